@@ -1,0 +1,1 @@
+"""Values in, Rich renderables out: the one room that imports Rich, and it never prints."""
