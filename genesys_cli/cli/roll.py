@@ -1,0 +1,135 @@
+"""genesys roll."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from genesys_cli.answer import MAX_REPEAT, answer, answer_once, open_stream, roll_request
+from genesys_cli.cli.options import (
+    CONTEXT,
+    WholeNumber,
+    building_options,
+    changes_of,
+    form_of,
+    output_options,
+    seed_option,
+)
+from genesys_cli.rules.notation import NumericPool, read_pool
+from genesys_cli.rules.pool import PoolError
+from genesys_cli.rules.stream import check_seed
+from genesys_cli.show import line, show
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from genesys_cli.answer import RollRequest
+    from genesys_cli.show import Showable
+
+EXIT_FAILED = 3
+
+EPILOG = """\b
+Examples:
+  genesys roll 2P1A3D1B                letters, counts before them
+  genesys roll 2y1g 2 purple 1 black   colours: P is purple then
+  genesys roll 3/2 vs hard             characteristic 3, skill 2
+  genesys roll 3/2 vs 4/1 --explain    an opposed check, step by step
+  genesys roll --char 3 --skill 2 -d average -b1
+  genesys roll "2P1A3D # pick the lock"
+  genesys roll "2suc 3adv 1tri"        dice thrown at the table
+  genesys roll d100 2d6+1              numeric dice
+  genesys roll 2P1A2D --repeat 5
+  genesys roll - < pools.txt           a pool a line"""
+
+
+@click.command("roll", context_settings=CONTEXT, epilog=EPILOG)
+@click.argument("words", nargs=-1, metavar="POOL...")
+@building_options
+@click.option("-n", "--repeat", type=WholeNumber(1, MAX_REPEAT), help="Roll so many times.")
+@click.option("-l", "--label", metavar="TEXT", help="Name the roll, as # does inside a pool.")
+@click.option("--exit-code", is_flag=True, help="Exit with 3 when the check fails.")
+@seed_option
+@output_options
+def command(
+    words: tuple[str, ...],
+    json: bool,
+    plain: bool,
+    color: str,
+    repeat: int | None,
+    label: str | None,
+    exit_code: bool,
+    seed: str | None,
+    explain: bool,
+    remove: tuple[str, ...],
+    **building: Any,
+) -> int:
+    """Roll a pool of dice.
+
+    Dice are P Proficiency, A Ability, C Challenge, D Difficulty, B Boost, K Setback, F Force: 2P1A3D1B. Names and
+    colours are read too, and 3/2 is a characteristic and a skill. With - as the pool, each line of standard input
+    is one.
+    """
+    form = form_of(json, plain, explain)
+
+    def request_of(text: str) -> RollRequest:
+        read = read_pool(text)
+        changes = changes_of(read, remove, **building)
+        return roll_request(read, changes=changes, label=label, repeat=repeat, seed=seed, explain=explain)
+
+    if words[:1] == ("-",):
+        if len(words) > 1:
+            raise click.UsageError("- reads pools from standard input, and takes no pool beside it")
+        if repeat is not None or label is not None or exit_code:
+            raise click.UsageError("--repeat, --label and --exit-code don't go with -: a pool a line, each once")
+        if form == "view" and not sys.stdout.isatty():
+            form = form_of(False, True, explain)
+        if seed is not None:
+            check_seed(seed)
+        return _roll_lines(request_of, seed, form, color)
+
+    request = request_of(" ".join(words))
+    if exit_code and (isinstance(request.pool, NumericPool) or request.pool.is_force_alone):
+        raise click.UsageError("--exit-code needs a check: numeric and Force dice neither succeed nor fail")
+    if exit_code:
+        succeeded = False
+
+        def watched() -> Iterator[Showable]:
+            nonlocal succeeded
+            for roll in answer(request):
+                succeeded = succeeded or getattr(roll, "outcome", None) == "Success"
+                yield roll
+
+        show(watched(), form, color)
+        return 0 if succeeded else EXIT_FAILED
+    show(answer(request), form, color)
+    return 0
+
+
+def _roll_lines(request_of: Callable[[str], RollRequest], seed: str | None, form: str, color: str) -> int:
+    """Rolls a pool a line of standard input in one stream; bad lines are named and the rest goes on."""
+    from genesys_cli.__main__ import complain
+
+    if sys.stdin is None:
+        raise click.UsageError("standard input is closed")
+    stream = open_stream(seed)
+    index, bad = 0, False
+    for number, raw in enumerate(sys.stdin.buffer, 1):
+        text = raw.decode("utf-8", "surrogateescape").removeprefix("\ufeff" if number == 1 else "").strip("\r\n")
+        if not text.strip() or text.lstrip().startswith("#"):
+            continue
+        try:
+            request = request_of(text)
+        except PoolError as error:
+            bad = True
+            complain(f"line {number}: {error}")
+            continue
+        index += 1
+        roll = answer_once(request, stream, index)
+        if form == "view":
+            show([roll], form, color)
+        else:
+            sys.stdout.write(line(roll, form) + "\n")
+        sys.stdout.flush()
+    return 2 if bad else 0
