@@ -5,22 +5,81 @@ from __future__ import annotations
 from genesys_cli.rules.dice import Value
 from genesys_cli.rules.pool import PoolError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
 MAX_RATING = 100
 
-# How often an active quality may be paid for on one attack.
-ONCE, RATING_TIMES, ANY_TIMES = "once", "rating", "any"
+# How often an active quality may be paid for on one attack: once, as often as its rating, as often as paid for.
+ONCE, RATING, FREELY = "once", "rating", "freely"
+
+# Effects too long for their table's line. `{n}` stands for the rating, `{tens}` for ten times the rating.
+AUTO_FIRE = (
+    "declared before the throw: difficulty +1, and each activation is 1 more hit (other targets named before too)"
+)
+BLAST = "hit: all engaged with the target take {n} plus net success; miss: the target and those engaged take {n}"
+BURN = (
+    "base damage at the start of the target's turn for {n} rounds, soak counts each time; a Coordination check"
+    " (Average, Easy on soft ground) or water ends it"
+)
+CUMBERSOME = "difficulty +1 for each point of Brawn below {n}"
+GUIDED = "at the end of the round it attacks again, out of turn, with {n} Ability dice"
+KNOCKDOWN = "the target falls prone; 1 advantage more for each silhouette above 1"
+LIMITED_AMMO = "{n} uses, then a maneuver reloads it (a grenade is used up)"
+SUNDER = "1 item the target carries openly is damaged 1 step, past major it is destroyed; always the same item"
+TRACTOR = "a vehicle can't move until its pilot passes a check of difficulty {n}; a character is immobilized"
+UNWIELDY = "difficulty +1 for each point of Agility below {n}"
+
+ESCAPE_UNSURE = "the check to break free (Hard Athletics) is from memory"
+FOLLOW_UP_UNSURE = "the difficulty of the second attack isn't confirmed"
+KNOCKDOWN_UNSURE = "one source has it for 1 advantage"
+CAP_UNSURE = "that the rating caps the hits is read from its being rated"
+TRACTOR_UNSURE = "one source lists it as active"
+
+# Name, active, rated, advantage to activate it after a hit and after a miss (0: it can't be), how often, what it
+# acts on, effect, what the sources leave open. In rulebook order.
+ROWS: tuple[tuple[str, bool, bool, int, int, str, str, str, str], ...] = (
+    ("Accurate", False, True, 0, 0, "", "pool", "add {n} Boost to attacks with it", ""),
+    ("Auto-fire", True, False, 2, 0, FREELY, "pool and spending", AUTO_FIRE, ""),
+    ("Blast", True, True, 2, 3, ONCE, "spending", BLAST, ""),
+    ("Breach", False, True, 0, 0, "", "damage", "ignore {n} vehicle armor or {tens} soak", ""),
+    ("Burn", True, True, 2, 0, ONCE, "spending", BURN, ""),
+    ("Concussive", True, True, 2, 0, ONCE, "spending", "the target is staggered (no actions) for {n} rounds", ""),
+    ("Cumbersome", False, True, 0, 0, "", "pool", CUMBERSOME, ""),
+    ("Defensive", False, True, 0, 0, "", "defense", "the bearer's melee defense +{n}", ""),
+    ("Deflection", False, True, 0, 0, "", "defense", "the bearer's ranged defense +{n}", ""),
+    ("Disorient", True, True, 2, 0, ONCE, "spending", "the target is disoriented (1 Setback) for {n} rounds", ""),
+    ("Ensnare", True, True, 2, 0, ONCE, "spending", "the target is immobilized for {n} rounds", ESCAPE_UNSURE),
+    ("Guided", True, True, 0, 3, ONCE, "spending", GUIDED, FOLLOW_UP_UNSURE),
+    ("Inaccurate", False, True, 0, 0, "", "pool", "add {n} Setback to attacks with it", ""),
+    ("Inferior", False, False, 0, 0, "", "result", "add 1 threat to checks with it", ""),
+    ("Knockdown", True, False, 2, 0, ONCE, "spending", KNOCKDOWN, KNOCKDOWN_UNSURE),
+    ("Limited Ammo", False, True, 0, 0, "", "supply", LIMITED_AMMO, ""),
+    ("Linked", True, True, 2, 0, RATING, "spending", "1 more hit on the target, at most {n}", CAP_UNSURE),
+    ("Pierce", False, True, 0, 0, "", "damage", "ignore {n} soak", ""),
+    ("Prepare", False, True, 0, 0, "", "turn", "takes {n} maneuvers before use, then stays ready", ""),
+    ("Reinforced", False, False, 0, 0, "", "damage", "immune to Sunder; armor: immune to Pierce and Breach", ""),
+    ("Slow-Firing", False, True, 0, 0, "", "turn", "waits {n} rounds after each shot", ""),
+    ("Stun", True, True, 2, 0, ONCE, "spending", "the target takes {n} strain, past its soak", ""),
+    ("Stun Damage", False, False, 0, 0, "", "damage", "damage is strain instead of wounds, soak counts", ""),
+    ("Sunder", True, False, 1, 1, FREELY, "spending", SUNDER, ""),
+    ("Superior", False, False, 0, 0, "", "result", "add 1 advantage to checks with it", ""),
+    ("Tractor", False, True, 0, 0, "", "movement", TRACTOR, TRACTOR_UNSURE),
+    ("Unwieldy", False, True, 0, 0, "", "pool", UNWIELDY, ""),
+    ("Vicious", False, True, 0, 0, "", "critical roll", "add {tens} to its critical rolls", ""),
+)
 
 
 class QualityError(PoolError):
-    """A line of qualities that can't be read; the text and the place of the fault are in it."""
+    """Qualities that can't be read; it carries the text and the place of the fault."""
 
 
 class ItemQuality(Value):
-    """One row of the table.
+    """One row of the table: what a quality does, whatever its rating.
 
-    `hit_cost` and `miss_cost` are the advantage an activation costs after a hit and after a miss, 0 where
-    there is none; a triumph pays instead. `doubt` says what the sources leave open. `{n}` in `effect`
-    stands for the rating.
+    `hit_cost` and `miss_cost` are the advantage that activates it, 0 where nothing does; one triumph pays
+    either. `doubt` says what the sources leave open, "" where they agree.
     """
 
     __slots__ = ("active", "acts_on", "doubt", "effect", "hit_cost", "miss_cost", "name", "rated", "times")
@@ -35,7 +94,7 @@ class ItemQuality(Value):
         times: str,
         acts_on: str,
         effect: str,
-        doubt: str = "",
+        doubt: str,
     ) -> None:
         self.name = name
         self.active = active
@@ -49,39 +108,156 @@ class ItemQuality(Value):
 
     @property
     def cost(self) -> str:
-        """What an activation costs, in words; empty for a passive quality."""
-        costs = [
-            (self.hit_cost, "" if self.miss_cost != self.hit_cost else " (hit or miss)"),
-            (self.miss_cost, " (miss)"),
-        ]
+        """What activates it, in words; empty for a passive quality."""
+        if not self.active:
+            return ""
         if self.hit_cost == self.miss_cost:
-            costs.pop()
-        told = " or ".join([f"{cost} advantage{when}" for cost, when in costs if cost])
-        return f"{told}, or 1 triumph" if told else ""
+            told = f"{self.hit_cost} advantage, hit or miss"
+        elif not self.miss_cost:
+            told = f"{self.hit_cost} advantage on a hit"
+        elif not self.hit_cost:
+            told = f"{self.miss_cost} advantage on a miss"
+        else:
+            told = f"{self.hit_cost} advantage on a hit, {self.miss_cost} on a miss"
+        return f"{told} (or 1 triumph)"
+
+    def told(self, rating: int | None = None) -> str:
+        """The effect with the rating's figures in it, or with N where none is given."""
+        n, tens = ("N", "10xN") if rating is None else (str(rating), str(10 * rating))
+        return self.effect.format(n=n, tens=tens)
 
     @property
     def summary(self) -> str:
-        """One line: how it works, what it costs, what it does, what is in doubt."""
+        """One line: passive or its cost, its effect, how often, what is in doubt."""
         kind = f"active, {self.cost}" if self.active else "passive"
+        often = "; as often as it is paid for" if self.times == FREELY else ""
         doubt = f" (low confidence: {self.doubt})" if self.doubt else ""
-        return f"{kind}: {self.told()}{doubt}"
-
-    def told(self, rating: int | None = None) -> str:
-        """The effect, with the rating's number in it, or N where none is given."""
-        text = self.effect
-        if rating is not None:
-            text = text.replace("10xN", str(10 * rating))
-        number = "N" if rating is None else str(rating)
-        return " ".join([number if word == "N" else word.replace("+N", "+" + number) for word in text.split(" ")])
+        return f"{kind}: {self.told()}{often}{doubt}"
 
     def to_dict(self) -> dict[str, object]:
-        """The row as JSON shows it; a cost of 0 is none."""
+        """The row as JSON shows it; a cost of null is no way to activate it."""
         return {
             "name": self.name,
             "active": self.active,
             "rated": self.rated,
-            "cost": {"hit": self.hit_cost, "miss": self.miss_cost},
+            "cost": {"hit": self.hit_cost or None, "miss": self.miss_cost or None},
             "acts_on": self.acts_on,
-            "effect": self.effect,
+            "effect": self.told(),
             "doubt": self.doubt or None,
         }
+
+
+QUALITIES = tuple([ItemQuality(*row) for row in ROWS])
+BY_NAME = {quality.name: quality for quality in QUALITIES}
+
+
+class Qualities(Value):
+    """The qualities of one item in the order printed, as pairs of name and rating; a rating of None is unrated."""
+
+    __slots__ = ("pairs",)
+
+    def __init__(self, pairs: tuple[tuple[str, int | None], ...] = ()) -> None:
+        self.pairs = pairs
+
+    def __contains__(self, name: str) -> bool:
+        return any(held == name for held, _ in self.pairs)
+
+    def __iter__(self) -> Iterator[tuple[ItemQuality, int | None]]:
+        return iter([(BY_NAME[name], rating) for name, rating in self.pairs])
+
+    def __str__(self) -> str:
+        """As a weapon card prints them: `Pierce 2, Auto-fire`."""
+        return ", ".join([titled(name, rating) for name, rating in self.pairs])
+
+    def rating(self, name: str) -> int:
+        """The rating of a quality; 0 where the item doesn't have it."""
+        return next((rating or 0 for held, rating in self.pairs if held == name), 0)
+
+
+NO_QUALITIES = Qualities()
+
+
+def titled(name: str, rating: int | None) -> str:
+    """A quality as a card prints it: `Pierce 2`."""
+    return name if rating is None else f"{name} {rating}"
+
+
+def parse_qualities(text: str) -> Qualities:
+    """The qualities in a line such as `Pierce 2, Vicious 1, Auto-fire`.
+
+    Commas or semicolons part them; case is free, and a hyphen and a blank are one. No text is no qualities.
+
+    Raises:
+        QualityError: a name that isn't in the table, a rating too few or too many, a quality twice.
+    """
+    pairs: list[tuple[str, int | None]] = []
+    for start, end in _parts(text):
+        name, rating = _read(text, start, end)
+        if any(held == name for held, _ in pairs):
+            raise QualityError(f"{name} stands twice", "each quality once, with its whole rating", text, start, end)
+        pairs.append((name, rating))
+    return Qualities(tuple(pairs))
+
+
+def find_quality(name: str) -> ItemQuality | None:
+    """The quality of that name; case is free, and a hyphen and a blank are one."""
+    folded = _folded(name)
+    return next((quality for quality in QUALITIES if _folded(quality.name) == folded), None)
+
+
+def _parts(text: str) -> Iterable[tuple[int, int]]:
+    """Where each part between commas or semicolons stands, blanks around it left out; empty parts too."""
+    start = 0
+    for place, character in enumerate(text + ","):
+        if character in ",;":
+            part = text[start:place]
+            left = start + len(part) - len(part.lstrip())
+            if part.strip():
+                yield left, left + len(part.strip())
+            start = place + 1
+
+
+def _read(text: str, start: int, end: int) -> tuple[str, int | None]:
+    part = text[start:end]
+    digits = part[len(part.rstrip("0123456789")) :]
+    words = part[: len(part) - len(digits)]
+    quality = find_quality(words)
+    if quality is None:
+        raise _unknown(text, start, end, words)
+    if not quality.rated:
+        if digits:
+            raise QualityError(f"{quality.name} has no rating", f"write {quality.name}", text, end - len(digits), end)
+        return quality.name, None
+    if not digits:
+        raise QualityError(f"{quality.name} needs its rating", f"write {quality.name} 1, 2 or more", text, start, end)
+    significant = digits.lstrip("0")
+    # The length comes first: int() refuses thousands of digits with a fault of its own.
+    if not significant or len(significant) > 3 or int(significant) > MAX_RATING:
+        hint = f"a rating is 1 to {MAX_RATING}"
+        raise QualityError(f"{quality.name} can't have this rating", hint, text, end - len(digits), end)
+    return quality.name, int(significant)
+
+
+def _unknown(text: str, start: int, end: int, words: str) -> QualityError:
+    from difflib import get_close_matches
+
+    from genesys_cli.rules.text import clean_ascii
+
+    folded = _folded(words)
+    shown = clean_ascii(words.strip())
+    names = {_folded(quality.name): quality.name for quality in QUALITIES}
+    held = [name for key, name in names.items() if f" {key} " in f" {folded} "]
+    if len(folded.split()) > 1 and held:
+        hint = "a comma goes between qualities: Pierce 2, Vicious 1"
+    else:
+        near = get_close_matches(folded, list(names), 1, 0.6) if len(folded) <= 30 else []
+        hint = f"did you mean {names[near[0]]}?" if near else "as weapon cards print them: Pierce 2, Vicious 1"
+    if not shown:
+        return QualityError("a rating without its quality", hint, text, start, end)
+    shown = shown if len(shown) <= 30 else shown[:27] + "..."
+    return QualityError(f"no item quality is called '{shown}'", hint, text, start, end)
+
+
+def _folded(name: str) -> str:
+    """The name in lower case, hyphens as blanks. Only ASCII folds: a Kelvin sign is no K."""
+    return " ".join(name.lower().split()).replace("-", " ") if name.isascii() else name
