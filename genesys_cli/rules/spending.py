@@ -157,9 +157,10 @@ class Offer(Value):
         self.times = times
 
     @property
-    def often(self) -> str:
-        """` (up to 3 times)`; empty where it is once or the price isn't known."""
-        return f" (up to {self.times} times)" if self.times > 1 and not self.option.least else ""
+    def told(self) -> str:
+        """The effect, with how often where that is more than once and the price known, and any doubt about it."""
+        often = f" (up to {self.times} times)" if self.times > 1 and not self.option.least else ""
+        return f"{self.option.effect}{often}{' (low confidence)' if self.option.low else ''}"
 
     def to_dict(self) -> dict[str, object]:
         """The option as `genesys.spend/1` lists it."""
@@ -207,7 +208,7 @@ class Spending(Value):
         """One line: the summary, then each side's options with what they cost."""
         sides = []
         for side in (PLAYER, GM):
-            told = [f"[{offer.option.price}] {offer.option.effect}{offer.often}" for offer in self.side(side)]
+            told = [f"[{offer.option.price}] {offer.told}" for offer in self.side(side)]
             if told:
                 sides.append(f" | {side_title(side)}: {'; '.join(told)}")
         return self.summary + "".join(sides)
