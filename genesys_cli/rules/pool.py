@@ -10,6 +10,9 @@ MAX_SYMBOLS = 1_000
 # The difficulty ladder: each word and how many Difficulty dice it adds.
 DIFFICULTIES = {"simple": 0, "easy": 1, "average": 2, "hard": 3, "daunting": 4, "formidable": 5}
 
+# A group of minions has a rank for each after the first, at most this many.
+MAX_GROUP_RANKS = 5
+
 # Places of the dice in a pool's counts, in canonical order.
 P, A, C, D, B, K, F = range(7)
 
@@ -194,6 +197,9 @@ def build_pool(recipe: Recipe, changes: Changes = NO_CHANGES, steps: list[str] |
     helpers = _add_rating(counts, recipe, changes, lines)
     _add_dice(counts, recipe, changes, helpers, lines)
     story = changes.story
+    for side in story:
+        if story.count(side) > 1:
+            raise PoolError(f"--story {side} twice", "each side spends at most 1 Story Point on a check")
     _upgrade(counts, A, P, changes.upgrade, "upgrade", lines)
     _upgrade(counts, A, P, story.count("own"), "Story Point, upgrade", lines)
     _upgrade(counts, D, C, changes.upgrade_difficulty, "upgrade difficulty", lines)
@@ -276,7 +282,9 @@ def _own_rating(recipe: Recipe, changes: Changes) -> tuple[int, int] | None:
         return changes.char, changes.skill or 0
     if changes.skill is not None:
         raise PoolError("--minions and --skill together: a group's ranks come from its size", "keep one of the two")
-    return changes.char, min(max(changes.minions - 1, 0), 5)
+    if not changes.minions:
+        raise PoolError("a group of 0 minions", "a group has 1 minion or more")
+    return changes.char, min(changes.minions - 1, MAX_GROUP_RANKS)
 
 
 def _add_rating(counts: list[int], recipe: Recipe, changes: Changes, lines: list[str]) -> int:
@@ -286,11 +294,11 @@ def _add_rating(counts: list[int], recipe: Recipe, changes: Changes, lines: list
         if changes.assist:
             raise PoolError("--assist needs a rating to help with", "as in 3/2 or --char 3 --skill 2")
         return 0
-    skilled, title = None, "rating {}/{}".format(*rating)
+    skilled, title = None, "{} {}/{}".format("own side" if recipe.versus else "rating", *rating)
     if changes.char is not None:
         title = "characteristic {}, skill {}".format(*rating)
         if changes.minions is not None:
-            title = f"{changes.minions} minions, " + title
+            title = f"{changes.minions} {'minion' if changes.minions == 1 else 'minions'}, {title}"
     for helper in changes.assist:
         if helper[0] > rating[0] or helper[1] > rating[1]:
             skilled = helper
