@@ -112,6 +112,12 @@ class Recipe(Value):
         self.versus = versus
         self.one_sided = one_sided
 
+    @property
+    def is_thrown(self) -> bool:
+        """Whether symbols are all it holds: a result already thrown at the table."""
+        written = any(self.dice) or self.difficulty or self.rating or self.opposition
+        return any(self.symbols) and not written
+
 
 class Changes(Value):
     """What the building options ask for; counts are 0 to 1,000, None where an option wasn't given.
