@@ -8,18 +8,23 @@ from __future__ import annotations
 import os
 
 from genesys_cli.rules.dice import Value
-from genesys_cli.rules.notation import NumericPool, read_label
-from genesys_cli.rules.pool import NO_CHANGES, Changes, Pool, PoolError, Recipe, build_pool
-from genesys_cli.rules.roll import Roll, draw_faces
 from genesys_cli.rules.stream import Stream, check_seed, seeded_stream
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from genesys_cli.rules.critical import Critical, CriticalRow
+    from genesys_cli.rules.notation import NumericPool
     from genesys_cli.rules.numbers import NumericRoll
+    from genesys_cli.rules.pool import Changes, Pool, Recipe
+    from genesys_cli.rules.roll import Roll
 
 MAX_REPEAT = 10_000_000
+
+
+class NotFoundError(LookupError):
+    """Nothing goes by the name that was asked for; the message names what is near."""
 
 
 class RollRequest(Value):
@@ -54,7 +59,7 @@ class RollRequest(Value):
 def roll_request(
     read: Recipe | NumericPool,
     *,
-    changes: Changes = NO_CHANGES,
+    changes: Changes | None = None,
     label: str | None = None,
     repeat: int | None = None,
     seed: str | None = None,
@@ -67,6 +72,10 @@ def roll_request(
         PoolError: the pool can't be built, or options don't fit it or each other.
         SeedError: the seed can't be used.
     """
+    from genesys_cli.rules.notation import NumericPool, read_label
+    from genesys_cli.rules.pool import NO_CHANGES, PoolError, build_pool
+
+    changes = changes or NO_CHANGES
     if label is not None and read.label is not None:
         raise PoolError("a label after # and one with --label", "keep one of the two")
     label = read.label if label is None else read_label(label)
@@ -91,15 +100,147 @@ def roll_request(
     )
 
 
-def answer(request: RollRequest, stream: Stream | None = None) -> Iterator[Roll | NumericRoll]:
-    """The request's results, one for each throw, drawn from the stream given or the request's own."""
+class CritRequest(Value):
+    """One critical to roll or to look up, or the whole table to list.
+
+    `target` is None for a roll, the d100's face or a finished total as a number, (a part of) a name as text;
+    `modifiers` are pairs as `modifier_values` gives them.
+    """
+
+    __slots__ = ("game", "listing", "modifiers", "seed", "table", "target")
+
+    def __init__(
+        self,
+        target: int | str | None,
+        *,
+        game: str = "genesys",
+        table: str = "injury",
+        modifiers: tuple[tuple[str, int], ...] = (),
+        seed: str | None = None,
+        listing: bool = False,
+    ) -> None:
+        self.target = target
+        self.game = game
+        self.table = table
+        self.modifiers = modifiers
+        self.seed = seed
+        self.listing = listing
+
+
+class CriticalTable(Value):
+    """A whole critical table: its rows, lowest first."""
+
+    __slots__ = ("game", "rows", "table")
+
+    def __init__(self, game: str, table: str, rows: tuple[CriticalRow, ...]) -> None:
+        self.game = game
+        self.table = table
+        self.rows = rows
+
+    @property
+    def summary(self) -> str:
+        """How many rows of which table."""
+        title = "vehicle critical hits" if self.table == "vehicle" else "critical injuries"
+        return f"{len(self.rows)} {title}{' of Star Wars' if self.game == 'starwars' else ''}"
+
+    @property
+    def plain(self) -> str:
+        """A line a row, each as `--plain` prints it when it is looked up by name."""
+        from genesys_cli.rules.critical import Critical
+
+        return "\n".join([Critical(self.game, self.table, row).plain for row in self.rows])
+
+    def to_dict(self) -> dict[str, object]:
+        """The table as `genesys crit --list --json` prints it."""
+        rows = [row.to_dict() for row in self.rows]
+        return {"schema": "genesys.crit-table/1", "table": self.table, "rows": rows}
+
+
+def crit_request(
+    text: str | None = None,
+    *,
+    injuries: int = 0,
+    vicious: int = 0,
+    lethal_blows: int = 0,
+    durable: int = 0,
+    modifier: int = 0,
+    vehicle: bool = False,
+    game: str = "genesys",
+    seed: str | None = None,
+    listing: bool = False,
+) -> CritRequest:
+    """The request for what was written, a number or a name, or None for a roll.
+
+    Raises:
+        CriticalError: the text is neither, or modifiers don't fit it or the table.
+        NotFoundError: no row has such a name.
+        SeedError: the seed can't be used.
+    """
+    from genesys_cli.rules.critical import (
+        TABLES,
+        CriticalError,
+        check_modifiers,
+        critical,
+        find_rows,
+        modifier_values,
+        parse_target,
+    )
+
+    table = "vehicle" if vehicle else "injury"
+    modifiers = modifier_values(
+        injuries=injuries, vicious=vicious, lethal_blows=lethal_blows, durable=durable, modifier=modifier
+    )
+    check_modifiers(modifiers, game=game, table=table)
+    if seed is not None:
+        check_seed(seed)
+    if listing:
+        if text is not None or modifiers or seed is not None:
+            raise CriticalError("--list shows the whole table", "it takes no number, no name, no modifier and no seed")
+        return CritRequest(None, game=game, table=table, listing=True)
+    if text is not None and not text.strip():
+        raise CriticalError("an empty number or name", "give the die or a total, 1 to 300, or a name like horrific")
+    target = None if text is None else parse_target(text)
+    if not isinstance(target, str):
+        # A throw that nobody sees: whatever a number may be refused for is refused here, before anything is shown.
+        critical(target, modifiers, Stream(lambda: bytes(1)), game=game, table=table)
+    elif modifiers:
+        raise CriticalError(
+            "a name takes no modifiers: nothing is rolled for it", "give the die, 1 to 100, with its modifiers"
+        )
+    elif not find_rows(TABLES[game, table], target):
+        raise NotFoundError(_no_such_name(target, game, table))
+    return CritRequest(target, game=game, table=table, modifiers=modifiers, seed=seed)
+
+
+def _no_such_name(name: str, game: str, table: str) -> str:
+    from genesys_cli.rules.critical import TABLES, near_names
+
+    what = "vehicle critical hit" if table == "vehicle" else "critical injury"
+    shown = name if len(name) <= 60 else name[:57] + "..."
+    near = near_names(TABLES[game, table], name)
+    other = "" if table == "vehicle" else "; vehicle hits are listed with --vehicle --list"
+    hint = f"did you mean {' or '.join(near)}?" if near else f"--list shows them all{other}"
+    return f"no {what} is named '{shown}'\n{hint}"
+
+
+def answer(
+    request: RollRequest | CritRequest, stream: Stream | None = None
+) -> Iterator[Roll | NumericRoll | Critical | CriticalTable]:
+    """The request's results, one for each throw or row, drawn from the stream given or the request's own."""
     stream = stream or open_stream(request.seed)
+    return _criticals(request, stream) if isinstance(request, CritRequest) else _rolls(request, stream)
+
+
+def _rolls(request: RollRequest, stream: Stream) -> Iterator[Roll | NumericRoll]:
     for index in [None] if request.repeat is None else range(1, request.repeat + 1):
         yield answer_once(request, stream, index)
 
 
 def answer_once(request: RollRequest, stream: Stream, index: int | None) -> Roll | NumericRoll:
     """One throw of the request, its `index` from 1 where it is one of several."""
+    from genesys_cli.rules.notation import NumericPool
+    from genesys_cli.rules.roll import Roll, draw_faces
+
     if isinstance(request.pool, NumericPool):
         from genesys_cli.rules.numbers import roll_numbers
 
@@ -113,6 +254,18 @@ def answer_once(request: RollRequest, stream: Stream, index: int | None) -> Roll
         by_colour=request.by_colour,
         explain=request.explain,
     )
+
+
+def _criticals(request: CritRequest, stream: Stream) -> Iterator[Critical | CriticalTable]:
+    from genesys_cli.rules.critical import TABLES, critical, named
+
+    game, table, target = request.game, request.table, request.target
+    if request.listing:
+        yield CriticalTable(game, table, TABLES[game, table])
+    elif isinstance(target, str):
+        yield from named(target, game=game, table=table, seed=request.seed)
+    else:
+        yield critical(target, request.modifiers, stream, game=game, table=table, seed=request.seed)
 
 
 def open_stream(seed: str | None) -> Stream:

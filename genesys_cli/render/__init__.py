@@ -19,6 +19,9 @@ _VIEWS = {
     "Roll": "roll",
     "Rolls": "roll",
     "NumericRoll": "roll",
+    "Critical": "critical",
+    "CriticalTable": "critical",
+    "DiceList": "dice",
 }
 
 
