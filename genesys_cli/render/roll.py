@@ -120,10 +120,10 @@ def _dice(roll: Roll, screen: Screen) -> list[RenderableType]:
         return list(cells)
     cells = [_die(place, face, cancelling, screen) for place, face in roll.dice()]
     cells += [_fixed(place, count, cancelling, screen) for place, count in enumerate(roll.pool.symbols) if count]
-    return list(_grid(cells, screen.width))
+    return list(grid(cells, screen.width))
 
 
-def _symbol(place: int, screen: Screen, cancelled: bool, count: str = "") -> Text:
+def symbol_text(place: int, screen: Screen, cancelled: bool, count: str = "") -> Text:
     """One symbol; brackets mark a cancelled one, so that it reads without colour."""
     name = SYMBOLS[place]
     word = f"{count}{screen.glyph(name)}{SYMBOL_SHORT[name][0]}"
@@ -137,10 +137,10 @@ def _die(place: int, face: int, cancelling: _Cancelling, screen: Screen) -> Text
     for symbol in FACE_PLACES[place][face - 1]:
         cancelled = cancelling.take(symbol) > 0
         brings = _BRINGS.get(symbol)
-        cell.append(" ").append_text(_symbol(symbol, screen, cancelled and brings is None))
+        cell.append(" ").append_text(symbol_text(symbol, screen, cancelled and brings is None))
         if brings is not None and cancelled:
             # The effect stands, the success or failure it brought does not.
-            cell.append_text(_symbol(brings, screen, True))
+            cell.append_text(symbol_text(brings, screen, True))
     if not FACE_PLACES[place][face - 1]:
         cell.append(" blank", style=FAINT)
     return cell
@@ -150,18 +150,18 @@ def _fixed(place: int, count: int, cancelling: _Cancelling, screen: Screen) -> T
     cancelled = cancelling.take(place, count)
     cell = Text("+", style="bold")
     if place in _BRINGS:
-        cell.append(" ").append_text(_symbol(place, screen, False, str(count)))
+        cell.append(" ").append_text(symbol_text(place, screen, False, str(count)))
         if cancelled:
-            cell.append_text(_symbol(_BRINGS[place], screen, True, str(cancelled)))
+            cell.append_text(symbol_text(_BRINGS[place], screen, True, str(cancelled)))
         return cell
     if count > cancelled:
-        cell.append(" ").append_text(_symbol(place, screen, False, str(count - cancelled)))
+        cell.append(" ").append_text(symbol_text(place, screen, False, str(count - cancelled)))
     if cancelled:
-        cell.append(" ").append_text(_symbol(place, screen, True, str(cancelled)))
+        cell.append(" ").append_text(symbol_text(place, screen, True, str(cancelled)))
     return cell
 
 
-def _grid(cells: list[Text], width: int) -> Iterable[Text]:
+def grid(cells: list[Text], width: int) -> Iterable[Text]:
     """The cells in rows of equal columns, as many as fit."""
     gap = 2
     column = max(cell.cell_len for cell in cells) + gap
@@ -187,7 +187,7 @@ def _kinds(roll: Roll, screen: Screen) -> list[Text]:
         line.append(f" x{roll.pool.dice[place]}:")
         for symbol, count in enumerate(counts[: len(SYMBOLS)]):
             if count:
-                line.append(" ").append_text(_symbol(symbol, screen, False, str(count)))
+                line.append(" ").append_text(symbol_text(symbol, screen, False, str(count)))
         if counts[-1]:
             line.append(f" {counts[-1]} blank", style=FAINT)
         lines.append(line)

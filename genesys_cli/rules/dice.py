@@ -117,3 +117,32 @@ FORCE_DIE = Die(
 
 # The canonical order, everywhere: P A C D B K F.
 DICE = (PROFICIENCY, ABILITY, CHALLENGE, DIFFICULTY, BOOST, SETBACK, FORCE_DIE)
+
+
+class DiceList(Value):
+    """Dice with all their faces, so that a table can check that they are honest."""
+
+    __slots__ = ("dice",)
+
+    def __init__(self, dice: tuple[Die, ...] = DICE) -> None:
+        self.dice = dice
+
+    @property
+    def summary(self) -> str:
+        """The dice in one line, without their faces."""
+        return ", ".join([f"{die.letter} {die.name}" for die in self.dice])
+
+    @property
+    def plain(self) -> str:
+        """A line a die: letter, name, colour, sides, then its faces from 1."""
+        return "\n".join(
+            [
+                f"{die.letter} {die.name}, {die.colour}, {die.sides} sides: "
+                + " | ".join([" ".join(face) or "blank" for face in die.faces])
+                for die in self.dice
+            ]
+        )
+
+    def to_dict(self) -> dict[str, object]:
+        """The dice as `genesys dice --json` prints them."""
+        return {"schema": "genesys.dice/1", "dice": [die.to_dict() for die in self.dice]}
