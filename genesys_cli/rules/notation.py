@@ -94,7 +94,7 @@ def parse_pool(text: str) -> Pool:
 
 
 def read_pool(text: str, by_colour: bool | None = None) -> Recipe | NumericPool:
-    """What the text writes, before it is built.
+    """What the text writes, before it is built; nothing at all is read too, since options may build the pool.
 
     `by_colour` is given for a change to a pool that was already read: its P is then that pool's, and `dN`
     is that many Difficulty dice, since the call holds more than numeric dice.
@@ -110,8 +110,6 @@ def read_pool(text: str, by_colour: bool | None = None) -> Recipe | NumericPool:
         if terms:
             return NumericPool(terms, label)
     words = _glued(text, _split(pool_text, _SEPARATORS))
-    if not words:
-        raise PoolError("an empty pool: no dice, no symbols", _DICE_HINT)
     items = _dialect(text, words)
     dialect = items is not None
     if items is None:
@@ -128,6 +126,8 @@ def read_dice(text: str, by_colour: bool) -> tuple[int, ...]:
         PoolError: any part of the text is no die.
     """
     recipe = read_pool(text, by_colour)
+    if not _split(text, _SEPARATORS):
+        raise PoolError("nothing to take away", _DICE_HINT)
     if not isinstance(recipe, Recipe) or recipe != Recipe(
         recipe.dice, difficulty=tuple([part for part in recipe.difficulty if not part[0]]), by_colour=by_colour
     ):
@@ -202,8 +202,8 @@ def _glued(text: str, words: list[_Word]) -> list[_Word]:
     number: _Word | None = None
     for word in words:
         if number:
-            if word.text[0] in _DIGITS or any(c not in _BLANKS for c in word.gap):
-                raise _lone_number(text, number, word)
+            if not _binds(word):
+                raise _lone_number(text, number, word, glued)
             glued.append(_Word(number.text + word.text, number.start, word.end, number.gap))
             number = None
         elif _is_number(word.text):
@@ -211,15 +211,22 @@ def _glued(text: str, words: list[_Word]) -> list[_Word]:
         else:
             glued.append(word)
     if number:
-        raise _lone_number(text, number, None)
+        raise _lone_number(text, number, None, glued)
     return glued
 
 
-def _lone_number(text: str, number: _Word, after: _Word | None) -> PoolError:
+def _binds(word: _Word) -> bool:
+    """Whether a number that stands alone before this word is its count."""
+    return word.text[0] not in _DIGITS and all(c in _BLANKS for c in word.gap)
+
+
+def _lone_number(text: str, number: _Word, after: _Word | None, before: list[_Word]) -> PoolError:
     shown = _shown(number.text)
+    if before and number.gap == "+" and _numeric_parts(before[-1].text):
+        return _numeric_beside(text, _Word("", before[-1].start, number.end, ""), "")
     if after is not None and after.text[0] not in _DIGITS:
         problem = f"only blanks may stand between {shown} and what it counts"
-        hint = f"write {shown}{after.text.upper()}" if len(after.text) < 12 else ""
+        hint = f"write {shown} {after.text}" if len(after.text) < 12 else ""
     else:
         problem = f"the number {shown} stands alone, with no die after it"
         hint = "a count goes before its die or symbol: 2P, 2 boost"
@@ -271,8 +278,11 @@ def _numeric_parts(word: str) -> tuple[str, str, str] | None:
 
 def _numeric_terms(text: str, pool_text: str) -> tuple[tuple[int, int, int], ...] | None:
     """The terms where every word is numeric dice, else None."""
+    # A + before the first word or after the last joins nothing, so it separates like any other.
+    inner = pool_text.strip(_BLANKS + ",+")
+    lead = pool_text.find(inner)
     words: list[_Word] = []
-    for word in _split(pool_text, frozenset(_BLANKS + ",")):
+    for word in _split(" " * lead + inner, frozenset(_BLANKS + ",")):
         if words and _is_number(words[-1].text) and word.text[0] == "d" and "," not in word.gap:
             before = words.pop()
             words.append(_Word(before.text + word.text, before.start, word.end, before.gap))
@@ -280,29 +290,35 @@ def _numeric_terms(text: str, pool_text: str) -> tuple[tuple[int, int, int], ...
             words.append(word)
     parts = [_numeric_parts(word.text) for word in words]
     if None in parts:
-        _check_joined(text, pool_text, words)
+        _check_joined(text, pool_text)
         return None
     if len(words) > MAX_DICE:
         raise PoolError(f"{len(words):,} numeric terms in one call", f"at most {MAX_DICE:,} terms")
     return tuple([_term(text, word, *part) for word, part in zip(words, parts, strict=True) if part])
 
 
-def _check_joined(text: str, pool_text: str, words: list[_Word]) -> None:
+def _check_joined(text: str, pool_text: str) -> None:
     """Refuses what is numeric but for how it is joined: `2d6+1d10`, `2d6 +1`."""
-    subwords = _split(pool_text, _SEPARATORS)
-    numeric = [_numeric_parts(word.text) for word in subwords]
-    if subwords and all(numeric):
-        shown = " ".join([word.text for word in subwords[:4]]) + (" ..." if len(subwords) > 4 else "")
-        raise PoolError("numeric dice are not added to each other", f"write them apart: {shown}", text, 0, len(text))
-    for word, part, after in zip(subwords, numeric, subwords[1:], strict=False):
-        if part and _is_number(after.text) and "+" in after.gap and len(words) > 1:
-            raise PoolError(
-                f"a modifier is glued to its dice, and '+{_shown(after.text)}' stands apart",
-                f"write {_typed(text, word)}+{_shown(after.text)}",
-                text,
-                word.start,
-                after.end,
-            )
+    words: list[_Word] = []
+    for word in _split(pool_text, _SEPARATORS):
+        if words and _is_number(words[-1].text) and _binds(word):
+            before = words.pop()
+            word = _Word(before.text + word.text, before.start, word.end, before.gap)
+        words.append(word)
+    numeric = [_numeric_parts(word.text) for word in words]
+    if words and all(numeric):
+        shown = " ".join([word.text for word in words[:4]]) + (" ..." if len(words) > 4 else "")
+        problem, hint = "numeric dice are not added to each other", f"write them apart: {shown}"
+        raise PoolError(problem, hint, text, words[0].start, words[-1].end)
+    # With any other word it is a pool of symbols, where D3 is three Difficulty dice.
+    if not all(part or _is_number(word.text) for part, word in zip(numeric, words, strict=True)):
+        return
+    for word, part, after in zip(words, numeric, words[1:], strict=False):
+        if part and _is_number(after.text) and "+" in after.gap:
+            problem = f"a modifier is glued to its dice, and '+{_shown(after.text)}' stands apart"
+            if after.gap == "+":
+                problem = f"'{_shown(pool_text.strip())}' has more than one modifier"
+            raise PoolError(problem, f"write {word.text}+{_shown(after.text)}", text, word.start, after.end)
 
 
 def _term(text: str, word: _Word, lead: str, sides_text: str, modifier_text: str) -> tuple[int, int, int]:
@@ -401,7 +417,8 @@ def _read_name(text: str, word: _Word, name: str, digits: str, tail: str) -> _It
             text, word, "an impossible check has no dice of its own", "it is rolled as formidable, with a Story Point"
         )
     if digits and tail:
-        raise _refusal(text, word, f"two counts in '{_typed(text, word)}'", f"write 2 {name}")
+        hint = f"write {_shown(digits)} {name} or {_shown(tail)} {name}"
+        raise _refusal(text, word, f"two counts in '{_typed(text, word)}'", hint)
     if name == "vs" or name in DIFFICULTIES:
         if digits or tail:
             raise _refusal(text, word, f"'{name}' takes no count", f"write {name}")
@@ -482,9 +499,8 @@ def _refuse_sign(text: str, word: _Word) -> _Item:
     if _numeric_parts(word.text):
         raise _numeric_beside(text, word, "")
     place = next(place for place, character in enumerate(word.text) if character in "-%")
-    hint = _DICE_HINT
-    if word.text.startswith("-"):
-        hint = f"to take dice away: --remove {_shown(word.text[1:].upper())}".rstrip()
+    rest = word.text[place + 1 :]
+    hint = f"to take dice away: --remove {_shown(rest.upper())}" if word.text[place] == "-" and rest else _DICE_HINT
     start = word.end - len(word.text) + place
     raise PoolError(f"'{word.text[place]}' has no meaning in a pool", hint, text, start, start + 1)
 

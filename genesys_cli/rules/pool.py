@@ -220,7 +220,7 @@ def build_pool(recipe: Recipe, changes: Changes = NO_CHANGES, steps: list[str] |
     if any(pool.symbols):
         lines.append(f"symbols added: {Pool(symbols=pool.symbols)}")
     if not pool.size and not any(pool.symbols):
-        raise PoolError("no dice left to roll: the pool is empty", "a pool needs a die or a symbol, as in 2P1A3D")
+        raise PoolError("an empty pool: no dice, no symbols", "a pool needs a die or a symbol, as in 2P1A3D")
     lines.append(f"pool: {pool}")
     return pool
 

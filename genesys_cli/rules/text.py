@@ -68,10 +68,11 @@ def plural(count: int, noun: str) -> str:
 
 def marked(text: str, start: int, end: int, width: int = 60) -> list[str]:
     """Two lines: the text, escaped to ASCII and cut to `width` cells around the place, and carets under it."""
-    before, place = clean_ascii(text[:start][-width:]), clean_ascii(text[start:end][:width]) or " "
-    after = clean_ascii(text[end:][:width])
+    # One character more than fits tells that something is cut.
+    before, after = clean_ascii(text[:start][-width - 1 :]), clean_ascii(text[end:][: width + 1])
+    place = clean_ascii(text[start:end][: width + 1]) or " "
     if len(before) + len(place) + len(after) > width:
-        place = place[: width // 2]
+        place = place if len(place) <= width // 2 else place[: width // 2 - 3] + "..."
         room = width - len(place)
         kept = max(room // 2, room - len(after))
         before = before if len(before) <= kept else "..." + before[len(before) - kept + 3 :]

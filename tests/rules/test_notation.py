@@ -1,0 +1,592 @@
+"""What a pool may be written like, what is refused, and how a refusal reads."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from genesys_cli.rules.dice import DICE, SYMBOLS
+from genesys_cli.rules.notation import NumericPool, begins_pool, parse_pool, read_dice, read_label, read_pool
+from genesys_cli.rules.pool import Pool, PoolError, Recipe, build_pool
+
+DICE_HINT = "dice are P, A, C, D, B, K and F, with counts before them: 2P1A3D"
+LETTERS = "PACDBKF"
+
+
+def pool(*, symbols: dict[str, int] | None = None, **dice: int) -> Pool:
+    counts = tuple([dice.get(letter, 0) for letter in LETTERS])
+    return Pool(counts, tuple([(symbols or {}).get(name, 0) for name in SYMBOLS]))
+
+
+def refusal(text: str) -> str:
+    """The whole message that refuses the text."""
+    with pytest.raises(PoolError) as caught:
+        read = read_pool(text)
+        assert isinstance(read, Recipe), f"read as numeric dice: {read}"
+        build_pool(read)
+    return str(caught.value)
+
+
+# --- The shared cases: input, dice with their counts, fixed symbols, or ERROR ------------------------------
+
+CASES = [
+    ("yyyggbbd", "P3 A2 B2 D1"),
+    ("3pro 2a 2boo 2dif 2sb", "P3 A2 B2 D2 K2"),
+    ("1g 1p 1adv", "A1 D1 +advantage1"),
+    ("yyy ggg rr", "P3 A3 C2"),
+    ("2y 1g 1p 1b 1sb", "P2 A1 B1 D1 K1"),
+    ("1y 1y", "P2"),
+    ("2y1g", "P2 A1"),
+    ("2a 1p 2c 1b", "P1 A2 B1 C2"),
+    ("2a3pbb2s", "P3 A2 B2 K2"),
+    ("PAADD", "P1 A2 D2"),
+    ("yygbrppk", "P2 A1 B1 D2 C1 K1"),
+    ("A3 D2", "A3 D2"),
+    ("2b 3c 1a 2d 1p 1c 2f", "P1 A1 B2 D2 C4 F2"),
+    ("difficulty difficulty ability proficiency", "P1 A1 D2"),
+    ("white black purple red blue green yellow", "P1 A1 B1 D1 C1 K1 F1"),
+    ("rrpsyygb ff", "P2 A1 B1 D1 C2 K1 F2"),
+    ("2eA+1eP+3eD", "P1 A2 D3"),
+    ("2da+1dp+2di", "P1 A2 D2"),
+    ("2 p 1 a", "P2 A1"),
+    ("3/2 vs hard", "P2 A1 D3"),
+    ("3/2 vs 4/1", "P2 A1 D3 C1"),
+    ("2P1A hard 1B", "P2 A1 B1 D3"),
+    ("2P1A3D1B # pick the lock", "P2 A1 B1 D3"),
+    ("2p 1g 1y", "P1 A1 D2"),
+    ("darkside lightside despair triumph", "+triumph1 +despair1 +light1 +dark1"),
+    ("1dx + 4ds", "ERROR"),
+    ("2P1A3D1", "ERROR"),
+    ("2Q", "ERROR"),
+    ("2P1A vs", "ERROR"),
+    ("5/", "ERROR"),
+    ("", "ERROR"),
+    ("2P d100", "ERROR"),
+    ("gg2", "ERROR"),
+    ("3/2 vs 2P1A", "ERROR"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), CASES, ids=[text or "nothing" for text, _ in CASES])
+def test_a_shared_case_reads_as_agreed(text: str, expected: str) -> None:
+    if expected == "ERROR":
+        with pytest.raises(PoolError):
+            parse_pool(text)
+        return
+    dice: dict[str, int] = {}
+    symbols: dict[str, int] = {}
+    for part in expected.split():
+        name = part.strip("+0123456789")
+        (symbols if part.startswith("+") else dice)[name] = int(part[part.index(name) + len(name) :])
+    assert parse_pool(text) == pool(symbols=symbols, **dice)
+
+
+# --- Pools that are read: what is typed, the pool in canonical notation ------------------------------------
+
+READ = {
+    "separators": [
+        ("2P,1A+3D", "2P1A3D"),
+        (",,2P ,+ 1A+", "2P1A"),
+        ("+2P", "2P"),
+        ("\t2P\r\n1A\n", "2P1A"),
+        ("2p1a3d", "2P1A3D"),
+        ("2P\t1A", "2P1A"),
+    ],
+    "runs": [
+        ("2P1A3D", "2P1A3D"),
+        ("PPADDD", "2P1A3D"),
+        ("2a3pbb", "3P2A2B"),
+        ("PACDBKF", "1P1A1C1D1B1K1F"),
+        ("FKBDCAP", "1P1A1C1D1B1K1F"),
+        ("S", "1K"),
+        ("3s2k", "5K"),
+        ("02P", "2P"),
+        ("0P2A", "2A"),
+        ("000000000000000000002P", "2P"),
+        ("1000P", "1000P"),
+        ("500P500A", "500P500A"),
+        ("600P 600suc", "600P +600 success"),
+        ("1000suc", "+1000 success"),
+        ("2PP", "3P"),
+        ("bad", "1A1D1B"),
+        ("bs", "1B1K"),
+    ],
+    "names": [
+        ("proficiency prof pro", "3P"),
+        ("ability abil abi", "3A"),
+        ("challenge chal cha", "3C"),
+        ("difficulty diff dif di", "4D"),
+        ("boost boo bst", "3B"),
+        ("setback set sb blk", "4K"),
+        ("force for", "2F"),
+        ("yellow green red purple blue black white", "1P1A1C1D1B1K1F"),
+        ("PROFICIENCY Ability cHaL", "1P1A1C"),
+        ("3pro", "3P"),
+        ("2sb", "2K"),
+        ("2di", "2D"),
+        ("12boost", "12B"),
+        ("proficiencies abilities difficulties", "1P1A1D"),
+        ("challenges boosts setbacks forces", "1C1B1K1F"),
+        ("2profs 2pros 2abils 2abis 2chals 2chas", "4P4A4C"),
+        ("diffs difs dis boos bsts sets blks fors", "3D2B2K1F"),
+        ("yellows greens reds purples blues blacks whites", "1P1A1C1D1B1K1F"),
+        ("2 difficulties", "2D"),
+    ],
+    "a name in a longer run is letters": [
+        ("sbb", "2B1K"),
+        ("sbs", "1B2K"),
+        ("sbsb", "2B2K"),
+        ("psb", "1P1B1K"),
+        ("2sbb", "2B2K"),
+    ],
+    "a trailing number": [
+        ("A3", "3A"),
+        ("A3 D2", "3A2D"),
+        ("green2", "2A"),
+        ("boost12", "12B"),
+        ("success2", "+2 success"),
+        ("adv3 P2", "2P +3 advantage"),
+        ("sb2", "2K"),
+        ("s2", "2K"),
+        ("P0 A1", "1A"),
+        ("difficulty4 P", "1P4D"),
+        ("purple4 purple6 purple8", "18D"),
+        ("y1 p4", "1P4D"),
+    ],
+    "a number alone": [
+        ("2 boost", "2B"),
+        ("2 pp", "3P"),
+        ("2   P\t3 A", "2P3A"),
+        ("2\nP", "2P"),
+        ("2 P1A", "2P1A"),
+        ("2 d 4 a", "4A2D"),
+        ("1A +2 boost", "1A2B"),
+        ("1A, 2 boost", "1A2B"),
+        ("0 p 1 a", "1A"),
+        ("2 eA+1eP", "1P2A"),
+        ("2 da+1dp", "1P2A"),
+    ],
+    "colours": [
+        ("2y1g2p", "2P1A2D"),
+        ("p", "1P"),
+        ("p g", "1A1D"),
+        ("g p", "1A1D"),
+        ("pp r", "1C2D"),
+        ("p w", "1D1F"),
+        ("white p", "1D1F"),
+        ("p whites", "1D1F"),
+        ("reds 3 p", "1C3D"),
+        ("p b", "1P1B"),
+        ("p k", "1P1K"),
+        ("p blue black", "1P1B1K"),
+        ("p purple", "1P1D"),
+        ("prof y p", "2P1D"),
+        ("proficiency g", "1P1A"),
+        ("0y 2p", "2D"),
+        ("2y1g vs 2p", "2P1A2D"),
+        ("2p vs 1r", "1C2D"),
+        ("P3 Y2", "2P3D"),
+        ("gp3a", "4A1D"),
+        ("2P # yellow", "2P"),
+    ],
+    "difficulty words": [
+        ("1P simple", "1P"),
+        ("easy", "1D"),
+        ("Average", "2D"),
+        ("HARD", "3D"),
+        ("daunting", "4D"),
+        ("formidable", "5D"),
+        ("average hard", "5D"),
+        ("hard 2D", "5D"),
+        ("hard,1A", "1A3D"),
+    ],
+    "ratings": [
+        ("3/2", "2P1A"),
+        ("2/3", "2P1A"),
+        ("3/0", "3A"),
+        ("0/3", "3A"),
+        ("3/3", "3P"),
+        ("4/2", "2P2A"),
+        ("03/02", "2P1A"),
+        ("3/2 1B", "2P1A1B"),
+        ("1B 3/2 2D", "2P1A2D1B"),
+        ("3/2 average", "2P1A2D"),
+        ("2D vs 3/1", "1C4D"),
+        ("1000/0", "1000A"),
+        ("0/0 1B", "1B"),
+        ("3/2 vs 0/0", "2P1A"),
+    ],
+    "vs": [
+        ("3/2 vs 2C1D", "2P1A2C1D"),
+        ("2P1A VS hard", "2P1A3D"),
+        ("2P vs 1B1K1F 2adv", "2P1B1K1F +2 advantage"),
+        ("2D vs 2D", "4D"),
+        ("simple vs 1D", "1D"),
+        ("3/2 vs hard 1K", "2P1A3D1K"),
+        ("3/2 vs challenge", "2P1A1C"),
+        ("2adv vs 1D", "1D +2 advantage"),
+        ("1y vs p", "1P1D"),
+        ("3/2 vs r p", "2P1A1C1D"),
+        ("3/2 vs p r", "2P1A1C1D"),
+        ("3/2,vs,2D", "2P1A2D"),
+        ("3/2 vs simple", "2P1A"),
+        ("3/2 vs triumph", "2P1A +1 triumph"),
+    ],
+    "fixed symbols": [
+        ("2P1A +1 success 2adv", "2P1A +1 success +2 advantage"),
+        ("2P1A +1 success +2 advantage", "2P1A +1 success +2 advantage"),
+        ("2suc 3adv tri", "+2 success +3 advantage +1 triumph"),
+        ("success failure advantage threat triumph despair light dark",
+         "+1 success +1 failure +1 advantage +1 threat +1 triumph +1 despair +1 light +1 dark"),
+        ("successes failures advantages threats triumphs despairs lights darks",
+         "+1 success +1 failure +1 advantage +1 threat +1 triumph +1 despair +1 light +1 dark"),
+        ("suc succ fail adv thr tri des lightside darkside",
+         "+2 success +1 failure +1 advantage +1 threat +1 triumph +1 despair +1 light +1 dark"),
+        ("sucs fails advs thrs tris lightsides darksides",
+         "+1 success +1 failure +1 advantage +1 threat +1 triumph +1 light +1 dark"),
+        ("2 successes 3 threats", "+2 success +3 threat"),
+        ("1A 0suc", "1A"),
+        ("D2 +1 success", "2D +1 success"),
+        ("A3 D2 +1 success", "3A2D +1 success"),
+        ("D3+2 P", "2P3D"),
+        ("dark black light", "1K +1 light +1 dark"),
+    ],
+    "d and a digit beside anything else": [
+        ("P d0", "1P"),
+        ("P d1", "1P1D"),
+        ("P d2", "1P2D"),
+        ("P d3", "1P3D"),
+        ("P d5", "1P5D"),
+        ("P d7", "1P7D"),
+        ("P D9", "1P9D"),
+        ("d3, 1A", "1A3D"),
+        ("d3 suc", "3D +1 success"),
+        ("d3 d2 hard", "8D"),
+    ],
+    "the forum roller": [
+        ("2eA+1eP+3eD", "1P2A3D"),
+        ("eA+eP", "1P1A"),
+        ("eA eP", "1P1A"),
+        ("2eA", "2A"),
+        ("2ea, 1ec", "2A1C"),
+        ("2eG+1eP", "1P2A"),
+        ("2eY+1eP+1eR+1eW", "3P1C1F"),
+        ("1eB+1eS+1eK+1eF+1eC", "1C1B2K1F"),
+        ("2eA # vs the guard", "2A"),
+    ],
+    "the virtual tabletop": [
+        ("2da+1dp+2di", "1P2A2D"),
+        ("2DA+1DP+2DI", "1P2A2D"),
+        ("1db+1ds+1dc+1dk+1df", "1C1B2K1F"),
+        ("2da +1dp", "1P2A"),
+        ("2da+1dp 2di", "1P2A2D"),
+        ("2dg+1dp", "1P2A"),
+        ("0da+1dp", "1P"),
+        ("2da", "1A2D"),
+        ("2da 1dp", "1P1A3D"),
+        ("2da,1dp", "1P1A3D"),
+        ("2da 1P", "1P1A2D"),
+        ("2di+1P", "1P2D"),
+        ("2da+1dp # 2dx", "1P2A"),
+    ],
+}  # fmt: skip
+READ_ROWS = [pytest.param(text, notation, id=f"{kind}: {text!r}") for kind, rows in READ.items() for text, notation in rows]
+
+
+@pytest.mark.parametrize(("text", "notation"), READ_ROWS)
+def test_a_pool_reads_as_written(text: str, notation: str) -> None:
+    assert str(parse_pool(text)) == notation
+
+
+@pytest.mark.parametrize(
+    ("text", "by_colour"),
+    [
+        ("2P1A", False),
+        ("2y", True),
+        ("g", True),
+        ("r", True),
+        ("w", True),
+        ("yellow", True),
+        ("greens", True),
+        ("2red", True),
+        ("white3", True),
+        ("PAg", True),
+        ("blue black purple", False),
+        ("b k p", False),
+        ("hard # yellow", False),
+        ("3/2 vs r", True),
+        ("2eG+1eP", False),
+        ("2dg+1dp", False),
+    ],
+)
+def test_colours_are_named_by_y_g_r_w_and_their_words(text: str, by_colour: bool) -> None:
+    read = read_pool(text)
+    assert isinstance(read, Recipe)
+    assert read.by_colour is by_colour
+
+
+@pytest.mark.parametrize("die", DICE, ids=lambda die: die.name)
+def test_every_name_of_a_die_is_read_with_and_without_a_count_and_in_the_plural(die: object) -> None:
+    place = DICE.index(die)  # type: ignore[arg-type]  # parametrize hides its type
+    die = DICE[place]
+    for name in (die.name, die.colour, *die.short_names):
+        plural = name[:-1] + "ies" if name.endswith("y") else name + "s"
+        for text in (name, name.upper(), f"1{name}", f"1 {name}", f"{name}1", *([plural] if name != "sb" else [])):
+            # A second die of another kind keeps `d1` and its like from being numeric.
+            assert parse_pool(f"{text} boost").dice == tuple([(at == place) + (at == 4) for at in range(7)]), text
+
+
+# --- Labels ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("2P", None),
+        ("2P #", None),
+        ("2P #   ", None),
+        ("2P # pick the lock", "pick the lock"),
+        ("2P#x", "x"),
+        ("2P # a # b", "a # b"),
+        ("2P ## a", "# a"),
+        ("2P # 2d6 yellow hard vs", "2d6 yellow hard vs"),
+        ("2P # naïve \x1b[31m", "naïve \x1b[31m"),
+        ("2P # " + "x" * 200, "x" * 200),
+        ("d100 # luck", "luck"),
+        ("2eA+1eP # forum", "forum"),
+    ],
+)
+def test_a_label_runs_from_the_first_hash_to_the_end(text: str, label: str | None) -> None:
+    assert read_pool(text).label == label
+
+
+def test_a_label_of_more_than_200_characters_is_refused() -> None:
+    assert refusal("2P # " + "x" * 201) == "a label of 201 characters\na label holds at most 200 characters"
+    with pytest.raises(PoolError):
+        read_label("é" * 201)
+
+
+# --- Numeric dice ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("d100", [(1, 100, 0)]),
+        ("d%", [(1, 100, 0)]),
+        ("D%", [(1, 100, 0)]),
+        ("2d%+5", [(2, 100, 5)]),
+        ("d10", [(1, 10, 0)]),
+        ("D4", [(1, 4, 0)]),
+        ("d2", [(1, 2, 0)]),
+        ("2d6+1", [(2, 6, 1)]),
+        ("2D6-1", [(2, 6, -1)]),
+        ("2d6+0", [(2, 6, 0)]),
+        ("2d6-0", [(2, 6, 0)]),
+        ("02d06+01", [(2, 6, 1)]),
+        ("d100 2d6+1", [(1, 100, 0), (2, 6, 1)]),
+        ("2d6+1,d8", [(2, 6, 1), (1, 8, 0)]),
+        ("d8 d6 d8", [(1, 8, 0), (1, 6, 0), (1, 8, 0)]),
+        ("2 d6", [(2, 6, 0)]),
+        ("2 d6+3 d4", [(2, 6, 3), (1, 4, 0)]),
+        ("2 d%", [(2, 100, 0)]),
+        ("+d10", [(1, 10, 0)]),
+        (", d10 + ,", [(1, 10, 0)]),
+        ("d3 d2", [(1, 3, 0), (1, 2, 0)]),
+        ("1000d1000000+1000000", [(1000, 1_000_000, 1_000_000)]),
+        ("1d2-1000000", [(1, 2, -1_000_000)]),
+        ("d100 # d6", [(1, 100, 0)]),
+    ],
+)
+def test_numeric_dice_are_read_in_the_order_written(text: str, terms: list[tuple[int, int, int]]) -> None:
+    read = read_pool(text)
+    assert isinstance(read, NumericPool)
+    assert list(read.terms) == terms
+
+
+# --- What is refused: the text, and every line of the message -----------------------------------------------
+
+BESIDE = "'{0}' beside other words could be numeric or Difficulty dice"
+REFUSED = {
+    "nothing": [
+        ("", ["an empty pool: no dice, no symbols", "a pool needs a die or a symbol, as in 2P1A3D"]),
+        (" ,+ ", ["an empty pool: no dice, no symbols", "a pool needs a die or a symbol, as in 2P1A3D"]),
+        ("# only a label", ["an empty pool: no dice, no symbols", "a pool needs a die or a symbol, as in 2P1A3D"]),
+        ("0P", ["an empty pool: no dice, no symbols", "a pool needs a die or a symbol, as in 2P1A3D"]),
+        ("simple", ["an empty pool: no dice, no symbols", "a pool needs a die or a symbol, as in 2P1A3D"]),
+        ("0/0", ["an empty pool: no dice, no symbols", "a pool needs a die or a symbol, as in 2P1A3D"]),
+        ("0suc", ["an empty pool: no dice, no symbols", "a pool needs a die or a symbol, as in 2P1A3D"]),
+    ],
+    "unknown": [
+        ("2Q", ["no die 'Q' in '2Q'", "  2Q", "   ^", DICE_HINT]),
+        ("2P1A 2P1X3D", ["no die 'X' in '2P1X3D'", "  2P1A 2P1X3D", "          ^", DICE_HINT]),
+        ("x", ["no die 'X'", "  x", "  ^", DICE_HINT]),
+        ("2 q", ["no die 'Q' in '2 q'", "  2 q", "    ^", DICE_HINT]),
+        ("1dx + 4ds", ["no die 'X' in '1dx'", "  1dx + 4ds", "    ^", DICE_HINT]),
+        ("2ei", ["no die 'E' in '2ei'", "  2ei", "   ^", DICE_HINT]),
+        ("proficency", ["no die or symbol is called 'proficency'", "  proficency", "  ^^^^^^^^^^",
+                        "did you mean 'proficiency'?"]),
+        ("2P 2 succes", ["no die or symbol is called 'succes'", "  2P 2 succes", "       ^^^^^^",
+                         "did you mean 'success'?"]),
+        ("2P dauntin", ["no die or symbol is called 'dauntin'", "  2P dauntin", "     ^^^^^^^",
+                        "did you mean 'daunting'?"]),
+        ("2P1A;ls", ["';' has no meaning in a pool", "  2P1A;ls", "      ^", DICE_HINT]),
+        ("1.5P", ["'.' has no meaning in a pool", "  1.5P", "   ^", DICE_HINT]),
+        ("2P*3", ["'*' has no meaning in a pool", "  2P*3", "    ^", DICE_HINT]),
+        ("2_0P", ["'_' has no meaning in a pool", "  2_0P", "   ^", DICE_HINT]),
+        ("%", ["'%' has no meaning in a pool", "  %", "  ^", DICE_HINT]),
+        ("d%%", ["'%' has no meaning in a pool", "  d%%", "   ^", DICE_HINT]),
+        ("2P-1K", ["'-' has no meaning in a pool", "  2P-1K", "    ^", "to take dice away: --remove 1K"]),
+        ("-1P", ["'-' has no meaning in a pool", "  -1P", "  ^", "to take dice away: --remove 1P"]),
+        ("2P -", ["'-' has no meaning in a pool", "  2P -", "     ^", DICE_HINT]),
+        ("²P", ["'\\xb2' has no meaning in a pool", "  \\xb2P", "  ^^^^", DICE_HINT]),
+        ("2²P", ["'\\xb2' has no meaning in a pool", "  2\\xb2P", "   ^^^^", DICE_HINT]),
+        ("٢P", ["'\\u0662' has no meaning in a pool", "  \\u0662P", "  ^^^^^^", DICE_HINT]),
+        ("ſ", ["'\\u017f' has no meaning in a pool", "  \\u017f", "  ^^^^^^", DICE_HINT]),
+        ("\u212a", ["'\\u212a' has no meaning in a pool", "  \\u212a", "  ^^^^^^", DICE_HINT]),
+        ("2P\u200b1A", ["'\\u200b' has no meaning in a pool", "  2P\\u200b1A", "    ^^^^^^", DICE_HINT]),
+        ("2P\xa01A", ["'\\xa0' has no meaning in a pool", "  2P\\xa01A", "    ^^^^", DICE_HINT]),
+        ("2P\x1b[31m", ["'\\x1b' has no meaning in a pool", "  2P\\x1b[31m", "    ^^^^", DICE_HINT]),
+        ("2P\x00", ["'\\x00' has no meaning in a pool", "  2P\\x00", "    ^^^^", DICE_HINT]),
+        ("2P\x0b1A", ["'\\x0b' has no meaning in a pool", "  2P\\x0b1A", "    ^^^^", DICE_HINT]),
+        ("2P\udcff", ["'\\udcff' has no meaning in a pool", "  2P\\udcff", "    ^^^^^^", DICE_HINT]),
+    ],
+    "a number with no die": [
+        ("2", ["the number 2 stands alone, with no die after it", "  2", "  ^",
+               "a count goes before its die or symbol: 2P, 2 boost"]),
+        ("2P 3", ["the number 3 stands alone, with no die after it", "  2P 3", "     ^",
+                  "a count goes before its die or symbol: 2P, 2 boost"]),
+        ("2 2P", ["the number 2 stands alone, with no die after it", "  2 2P", "  ^",
+                  "a count goes before its die or symbol: 2P, 2 boost"]),
+        ("2 3/2", ["the number 2 stands alone, with no die after it", "  2 3/2", "  ^",
+                   "a count goes before its die or symbol: 2P, 2 boost"]),
+        ("2 # boost", ["the number 2 stands alone, with no die after it", "  2 # boost", "  ^",
+                       "a count goes before its die or symbol: 2P, 2 boost"]),
+        ("light 2", ["the number 2 stands alone, with no die after it", "  light 2", "        ^",
+                     "a count goes before its die or symbol: 2P, 2 boost"]),
+        ("2+P", ["only blanks may stand between 2 and what it counts", "  2+P", "  ^", "write 2 p"]),
+        ("2,P", ["only blanks may stand between 2 and what it counts", "  2,P", "  ^", "write 2 p"]),
+        ("1A 2 , boost", ["only blanks may stand between 2 and what it counts", "  1A 2 , boost", "     ^",
+                          "write 2 boost"]),
+        ("2P1A3D1", ["the 1 at the end of '2P1A3D1' has no die after it", "  2P1A3D1", "        ^",
+                     "a count goes before its die: 2P1A3D"]),
+        ("2A3", ["the 3 at the end of '2A3' has no die after it", "  2A3", "    ^",
+                 "a count goes before its die: 2P1A3D"]),
+        ("2 A3", ["the 3 at the end of '2 A3' has no die after it", "  2 A3", "     ^",
+                  "a count goes before its die: 2P1A3D"]),
+        ("gg2", ["the 2 in 'gg2' could belong to more than one letter", "  gg2", "    ^",
+                 "a count goes before its die: 2G"]),
+        ("A3D2", ["the 2 in 'A3D2' could belong to more than one letter", "  A3D2", "     ^", "write 3A2D"]),
+        ("P 12", ["the number 12 stands alone, with no die after it", "  P 12", "    ^^",
+                  "a count goes before its die or symbol: 2P, 2 boost"]),
+        ("3pro2", ["two counts in '3pro2'", "  3pro2", "  ^^^^^", "write 3 pro or 2 pro"]),
+        ("2success2", ["two counts in '2success2'", "  2success2", "  ^^^^^^^^^", "write 2 success or 2 success"]),
+    ],
+    "no count there": [
+        ("2 hard", ["'hard' takes no count", "  2 hard", "  ^^^^^^", "write hard"]),
+        ("2hard", ["'hard' takes no count", "  2hard", "  ^^^^^", "write hard"]),
+        ("hard2", ["'hard' takes no count", "  hard2", "  ^^^^^", "write hard"]),
+        ("3/2 2vs 1D", ["'vs' takes no count", "  3/2 2vs 1D", "      ^^^", "write vs"]),
+        ("3/2 2 vs 1D", ["'vs' takes no count", "  3/2 2 vs 1D", "      ^^^^", "write vs"]),
+        ("impossible", ["an impossible check has no dice of its own", "  impossible", "  ^^^^^^^^^^",
+                        "it is rolled as formidable, with a Story Point"]),
+        ("2P Impossible", ["an impossible check has no dice of its own", "  2P Impossible", "     ^^^^^^^^^^",
+                           "it is rolled as formidable, with a Story Point"]),
+    ],
+    "ratings": [
+        ("5/", ["'5/' is no rating", "  5/", "  ^^", "a rating is a characteristic and a skill: 3/2"]),
+        ("/2", ["'/2' is no rating", "  /2", "  ^^", "a rating is a characteristic and a skill: 3/2"]),
+        ("/", ["'/' is no rating", "  /", "  ^", "a rating is a characteristic and a skill: 3/2"]),
+        ("3/2/1", ["'3/2/1' is no rating", "  3/2/1", "  ^^^^^", "a rating is a characteristic and a skill: 3/2"]),
+        ("3/2P", ["'3/2P' is no rating", "  3/2P", "  ^^^^", "a rating is a characteristic and a skill: 3/2"]),
+        ("P/A", ["'P/A' is no rating", "  P/A", "  ^^^", "a rating is a characteristic and a skill: 3/2"]),
+        ("-3/2", ["'-3/2' is no rating", "  -3/2", "  ^^^^", "a rating is a characteristic and a skill: 3/2"]),
+        ("3/2 2/1", ["two ratings on one side", "  3/2 2/1", "      ^^^", "one rating a side: 3/2 vs 4/1"]),
+        ("3/2 vs 1/1 2/2", ["two ratings on one side", "  3/2 vs 1/1 2/2", "             ^^^",
+                            "one rating a side: 3/2 vs 4/1"]),
+        ("1001/1", ["1001 dice in '1001/1'", "  1001/1", "  ^^^^^^", "at most 1,000 dice"]),
+    ],
+    "vs": [
+        ("vs 2D", ["nothing before 'vs'", "as in 3/2 vs 2C1D, or with --char"]),
+        ("vs", ["nothing after 'vs'", "  vs", "  ^^", "as in 3/2 vs 2C1D"]),
+        ("3/2 vs", ["nothing after 'vs'", "  3/2 vs", "      ^^", "as in 3/2 vs 2C1D"]),
+        ("3/2 vs # hard", ["nothing after 'vs'", "  3/2 vs # hard", "      ^^", "as in 3/2 vs 2C1D"]),
+        ("3/2 vs vs 2D", ["'vs' stands twice", "  3/2 vs vs 2D", "         ^^", "one vs, between two sides"]),
+        ("3/2 vs 2D vs 1D", ["'vs' stands twice", "  3/2 vs 2D vs 1D", "            ^^", "one vs, between two sides"]),
+        *[
+            (f"3/2 vs 1D {word}", [f"'{word}' after vs would help the opposition", f"  3/2 vs 1D {word}",
+                                   " " * 12 + "^" * len(word),
+                                   "the opposition rolls Difficulty and Challenge: 2C1D, or a rating"])
+            for word in ("P", "2A", "y", "g3", "prof", "proficiencies", "ability", "yellow", "2 green", "0A")
+        ],
+    ],
+    "numeric dice beside anything else": [
+        *[
+            (f"2P {word}", [BESIDE.format(word), f"  2P {word}", "     " + "^" * len(word),
+                            f"write {word[1:]}D for Difficulty dice, or roll {word} on its own"])
+            for word in ("d4", "D6", "d8", "d10", "d12", "d100")
+        ],
+        ("d8 d3 1A", [BESIDE.format("d8"), "  d8 d3 1A", "  ^^",
+                      "write 8D for Difficulty dice, or roll d8 on its own"]),
+        ("hard d6", [BESIDE.format("d6"), "  hard d6", "       ^^",
+                     "write 6D for Difficulty dice, or roll d6 on its own"]),
+        ("2P d%", [BESIDE.format("d%"), "  2P d%", "     ^^", "roll d% on its own"]),
+        ("2P 2d6", [BESIDE.format("2d6"), "  2P 2d6", "     ^^^", "roll 2d6 on its own"]),
+        ("2P 2 d6", [BESIDE.format("2 d6"), "  2P 2 d6", "     ^^^^", "roll 2 d6 on its own"]),
+        ("2P 2d3", [BESIDE.format("2d3"), "  2P 2d3", "     ^^^", "roll 2d3 on its own"]),
+        ("2P d6+1", [BESIDE.format("d6+1"), "  2P d6+1", "     ^^^^", "roll d6+1 on its own"]),
+        ("2P d6-1", [BESIDE.format("d6-1"), "  2P d6-1", "     ^^^^", "roll d6-1 on its own"]),
+    ],
+    "numeric dice": [
+        ("2d6+1d10", ["numeric dice are not added to each other", "  2d6+1d10", "  ^^^^^^^^",
+                      "write them apart: 2d6 1d10"]),
+        ("d6 + d8", ["numeric dice are not added to each other", "  d6 + d8", "  ^^^^^^^", "write them apart: d6 d8"]),
+        ("2d6 +1", ["a modifier is glued to its dice, and '+1' stands apart", "  2d6 +1", "  ^^^^^^", "write 2d6+1"]),
+        ("2 d6 + 1", ["a modifier is glued to its dice, and '+1' stands apart", "  2 d6 + 1", "  ^^^^^^^^",
+                      "write 2d6+1"]),
+        ("2d6+1+1", ["'2d6+1+1' has more than one modifier", "  2d6+1+1", "  ^^^^^", "write 2d6+1"]),
+        ("d1", ["a numeric die has 2 to 1,000,000 sides, and 'd1' has 1", "  d1", "  ^^",
+                "for Difficulty dice write 1D"]),
+        ("d0", ["a numeric die has 2 to 1,000,000 sides, and 'd0' has 0", "  d0", "  ^^"]),
+        ("0d6", ["no dice in '0d6'", "  0d6", "  ^^^", "1 to 1,000 dice"]),
+        ("1001d6", ["1001 dice in '1001d6'", "  1001d6", "  ^^^^^^", "at most 1,000 dice"]),
+        ("d6 d1000001", ["1000001 sides in 'd1000001'", "  d6 d1000001", "     ^^^^^^^^", "at most 1,000,000 sides"]),
+        ("2d6-1000001", ["1000001 as a modifier in '2d6-1000001'", "  2d6-1000001", "  ^^^^^^^^^^^",
+                         "at most 1,000,000 as a modifier"]),
+    ],
+    "two ways of writing in one pool": [
+        ("2eA+1P", ["'2eA' and '1P' are two ways of writing dice in one pool", "  2eA+1P", "      ^^",
+                    "write every term as in 2eA+1eP, or every one as in 2A1P"]),
+        ("2eA hard", ["'2eA' and 'hard' are two ways of writing dice in one pool", "  2eA hard", "      ^^^^",
+                      "write every term as in 2eA+1eP, or every one as in 2A1P"]),
+        ("2eA+1dp", ["'2eA' and '1dp' are two ways of writing dice in one pool", "  2eA+1dp", "      ^^^",
+                     "write every term as in 2eA+1eP, or every one as in 2A1P"]),
+        ("2da+1P", ["'2da' and '1P' are two ways of writing dice in one pool", "  2da+1P", "      ^^",
+                    "write every term as in 2da+1dp, or every one as in 2A1P"]),
+        ("da+1dp", ["'1dp' and 'da' are two ways of writing dice in one pool", "  da+1dp", "  ^^",
+                    "write every term as in 2da+1dp, or every one as in 2A1P"]),
+        ("2da+1 success", ["'2da' and '1 success' are two ways of writing dice in one pool", "  2da+1 success",
+                           "      ^^^^^^^^^", "write every term as in 2da+1dp, or every one as in 2A1P"]),
+    ],
+    "too many": [
+        ("1001P", ["1001 dice in '1001P'", "  1001P", "  ^^^^^", "at most 1,000 dice"]),
+        ("999999999P", ["999999999 dice in '999999999P'", "  999999999P", "  ^^^^^^^^^^", "at most 1,000 dice"]),
+        ("1001suc", ["1001 symbols in '1001suc'", "  1001suc", "  ^^^^^^^", "at most 1,000 symbols"]),
+        ("500P501A", ["a pool holds at most 1,000 dice, and building this one passes that"]),
+        ("P" * 1001, ["a pool holds at most 1,000 dice, and building this one passes that"]),
+        ("501suc 500adv", ["a pool holds at most 1,000 symbols, and this one has 1,001"]),
+        ("9" * 5000 + "P", ["99999999999999999... dice in '99999999999999999...'",
+                            "  " + "9" * 27 + "...", "  " + "^" * 30, "at most 1,000 dice"]),
+    ],
+}  # fmt: skip
+REFUSED_ROWS = [
+    pytest.param(text, lines, id=f"{kind}: {text[:20]!a}") for kind, rows in REFUSED.items() for text, lines in rows
+]
+
+
+@pytest.mark.parametrize(("text", "lines"), REFUSED_ROWS)
+def test_a_refusal_says_what_is_wrong_where_and_what_would_be_right(text: str, lines: list[str]) -> None:
+    assert refusal(text).split("\n") == lines
