@@ -9,10 +9,12 @@ import os
 
 from genesys_cli.rules.dice import Value
 from genesys_cli.rules.stream import Stream, check_seed, seeded_stream
+from genesys_cli.rules.text import to_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Protocol
 
     from genesys_cli.rules.critical import Critical, CriticalRow
     from genesys_cli.rules.notation import NumericPool
@@ -20,7 +22,28 @@ if TYPE_CHECKING:
     from genesys_cli.rules.pool import Changes, Pool, Recipe
     from genesys_cli.rules.roll import Roll
 
+    class Showable(Protocol):
+        """What every command computes."""
+
+        @property
+        def summary(self) -> str:
+            """The result in a few words."""
+
+        @property
+        def plain(self) -> str:
+            """One line, of printable characters only."""
+
+        def to_dict(self) -> dict[str, object]:
+            """What JSON shows, under its schema."""
+
+
 MAX_REPEAT = 10_000_000
+
+# From so many throws on, setting up the columns pays.
+BULK_FROM = 64
+
+# The forms of an answer: JSON lines, plain lines, a person's view.
+JSON, PLAIN, VIEW = "json", "plain", "view"
 
 
 class NotFoundError(LookupError):
@@ -266,6 +289,45 @@ def _criticals(request: CritRequest, stream: Stream) -> Iterator[Critical | Crit
         yield from named(target, game=game, table=table, seed=request.seed)
     else:
         yield critical(target, request.modifiers, stream, game=game, table=table, seed=request.seed)
+
+
+def answer_text(request: RollRequest | CritRequest, form: str) -> Iterator[str | bytes]:
+    """The request's results as whole lines of JSON or plain text, in blocks; many throws go column by column."""
+    if not isinstance(request, RollRequest) or not _is_bulk(request):
+        for value in answer(request):
+            yield line(value, form) + "\n"
+        return
+    from genesys_cli.rules import bulk
+    from genesys_cli.rules.pool import Pool
+
+    assert isinstance(request.pool, Pool)
+    assert request.repeat
+    stream = open_stream(request.seed)
+    if form == PLAIN:
+        yield from bulk.plain_lines(request.pool, stream, request.repeat, request.label)
+    else:
+        yield from bulk.json_lines(
+            request.pool,
+            stream,
+            request.repeat,
+            label=request.label,
+            seed=request.seed,
+            explain=request.explain,
+        )
+
+
+def _is_bulk(request: RollRequest) -> bool:
+    """Whether the columns take the request: many throws, with nothing to compute beside each."""
+    if request.repeat is None or request.repeat < BULK_FROM or request.odds:
+        return False
+    from genesys_cli.rules.pool import Pool
+
+    return isinstance(request.pool, Pool)
+
+
+def line(value: Showable, form: str) -> str:
+    """The value in one line, without its end."""
+    return to_json(value.to_dict()) if form == JSON else value.plain
 
 
 def open_stream(seed: str | None) -> Stream:

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import sys
 
-from genesys_cli.rules.text import to_json
+from genesys_cli.answer import VIEW, RollRequest, answer, answer_text, line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Protocol
 
-    class Showable(Protocol):
-        """What every command computes."""
-
-        @property
-        def summary(self) -> str: ...
-        @property
-        def plain(self) -> str: ...
-        def to_dict(self) -> dict[str, object]: ...
+    from genesys_cli.answer import CritRequest, Showable
 
 
-JSON, PLAIN, VIEW = "json", "plain", "view"
+def respond(request: RollRequest | CritRequest, form: str, color: str = "auto") -> None:
+    """Answers the request on standard output, as JSON lines, plain lines or a person's view."""
+    if form != VIEW:
+        for block in answer_text(request, form):
+            _write(block)
+    elif isinstance(request, RollRequest) and request.repeat is not None:
+        from genesys_cli.render import show_repeat
 
-_BLOCK = 1 << 16
+        show_repeat(request, color)
+    else:
+        show(answer(request), form, color)
 
 
 def show(values: Iterable[Showable], form: str, color: str = "auto") -> None:
@@ -32,24 +32,17 @@ def show(values: Iterable[Showable], form: str, color: str = "auto") -> None:
         from genesys_cli.render import show_view
 
         show_view(values, color)
+        return
+    for value in values:
+        _write(line(value, form) + "\n")
+
+
+def _write(block: str | bytes) -> None:
+    """Writes whole lines; bytes are ASCII, and go past the stream's encoding where it lets them."""
+    if isinstance(block, str):
+        sys.stdout.write(block)
+    elif hasattr(sys.stdout, "buffer"):
+        sys.stdout.flush()
+        sys.stdout.buffer.write(block)
     else:
-        write_lines(line(value, form) for value in values)
-
-
-def line(value: Showable, form: str) -> str:
-    """The value in one line, without its end."""
-    return to_json(value.to_dict()) if form == JSON else value.plain
-
-
-def write_lines(lines: Iterable[str]) -> None:
-    """Writes the lines in large blocks."""
-    block: list[str] = []
-    size = 0
-    for text in lines:
-        block.append(text)
-        size += len(text)
-        if size > _BLOCK:
-            sys.stdout.write("\n".join(block) + "\n")
-            block, size = [], 0
-    if block:
-        sys.stdout.write("\n".join(block) + "\n")
+        sys.stdout.write(block.decode())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from genesys_cli.answer import MAX_REPEAT, answer, answer_once, open_stream, roll_request
+from genesys_cli.answer import MAX_REPEAT, answer, answer_once, line, open_stream, roll_request
 from genesys_cli.cli.options import (
     CONTEXT,
     WholeNumber,
@@ -20,13 +20,12 @@ from genesys_cli.cli.options import (
 from genesys_cli.rules.notation import NumericPool, read_pool
 from genesys_cli.rules.pool import PoolError
 from genesys_cli.rules.stream import check_seed
-from genesys_cli.show import line, show
+from genesys_cli.show import respond, show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from genesys_cli.answer import RollRequest
-    from genesys_cli.show import Showable
+    from genesys_cli.answer import RollRequest, Showable
 
 EXIT_FAILED = 3
 
@@ -103,7 +102,7 @@ def command(
 
         show(watched(), form, color)
         return 0 if succeeded else EXIT_FAILED
-    show(answer(request), form, color)
+    respond(request, form, color)
     return 0
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
+    from genesys_cli.answer import RollRequest
     from genesys_cli.render.screen import Screen
 
 _VIEWS = {
@@ -40,3 +41,11 @@ def show_view(values: Iterable[object], color: str) -> None:
     screen = open_screen(sys.stdout, color)
     for value in values:
         screen.console.print(view(value, screen))
+
+
+def show_repeat(request: RollRequest, color: str) -> None:
+    """Prints a pool thrown many times: a row each where they are few, and a summary below."""
+    from genesys_cli.render.repeat import print_repeat
+    from genesys_cli.render.screen import open_screen
+
+    print_repeat(request, open_screen(sys.stdout, color))

@@ -112,9 +112,7 @@ class Roll(Value):
     @property
     def outcome(self) -> str | None:
         """Success or Failure; None for Force dice alone, which neither succeed nor fail."""
-        if self.pool.is_force_alone:
-            return None
-        return "Success" if self.result.succeeded else "Failure"
+        return outcome_of(self.pool, self.result)
 
     @property
     def summary(self) -> str:
@@ -124,10 +122,7 @@ class Roll(Value):
     @property
     def plain(self) -> str:
         """One line: outcome, summary, label."""
-        from genesys_cli.rules.text import clean
-
-        label = f" # {clean(self.label)}" if self.label else ""
-        return f"{self.outcome}: {self.summary}{label}" if self.outcome else f"{self.summary}{label}"
+        return plain_line(self.pool, self.result, self.label)
 
     def dice(self) -> list[tuple[int, int]]:
         """Each die thrown, as (place in canonical order, face)."""
@@ -154,13 +149,36 @@ class Roll(Value):
             "label": self.label,
             "pool": self.pool.to_dict(),
             "dice": dice,
-            "symbols": dict(zip(SYMBOLS, self.result.counts, strict=True)),
-            "net": self.result.net(),
-            "success": self.result.succeeded,
-            "summary": self.summary,
-            "seed": self.seed,
+            **result_dict(self.result, self.seed),
             **further,
         }
+
+
+def outcome_of(pool: Pool, result: Result) -> str | None:
+    """Success or Failure, None where nothing can do either."""
+    if pool.is_force_alone:
+        return None
+    return "Success" if result.succeeded else "Failure"
+
+
+def plain_line(pool: Pool, result: Result, label: str | None) -> str:
+    """The result in one line: outcome, summary, label."""
+    from genesys_cli.rules.text import clean
+
+    outcome = outcome_of(pool, result)
+    line = f"{outcome}: {result.summary}" if outcome else result.summary
+    return f"{line} # {clean(label)}" if label else line
+
+
+def result_dict(result: Result, seed: str | None) -> dict[str, object]:
+    """The part of `genesys.roll/1` that the symbols decide."""
+    return {
+        "symbols": dict(zip(SYMBOLS, result.counts, strict=True)),
+        "net": result.net(),
+        "success": result.succeeded,
+        "summary": result.summary,
+        "seed": seed,
+    }
 
 
 def count_result(pool: Pool, faces: tuple[int, ...]) -> Result:

@@ -59,11 +59,15 @@ class Stream:
     def _four_bytes(self) -> int:
         return self.byte() << 24 | self.byte() << 16 | self.byte() << 8 | self.byte()
 
-    def unread(self) -> bytes:
-        """The bytes already fetched and not yet drawn from, which this call takes away."""
-        rest = self._block[self._at :]
+    def take(self, least: int) -> bytes:
+        """At least so many bytes of the stream, whole blocks of it; they count as read."""
+        blocks = [self._block[self._at :]]
+        size = len(blocks[0])
+        while size < least:
+            blocks.append(self.more())
+            size += len(blocks[-1])
         self._block, self._at = b"", 0
-        return rest
+        return b"".join(blocks)
 
 
 def seeded_stream(seed: str) -> Stream:
