@@ -13,14 +13,14 @@ from genesys_cli.rules.text import to_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import Protocol
 
     from genesys_cli.rules.critical import Critical, CriticalRow
     from genesys_cli.rules.notation import NumericPool
-    from genesys_cli.rules.numbers import NumericRoll
+    from genesys_cli.rules.numbers import NumericRepeat, NumericRoll
     from genesys_cli.rules.pool import Changes, Pool, Recipe
-    from genesys_cli.rules.roll import Roll
+    from genesys_cli.rules.roll import Repeat, Roll
 
     class Showable(Protocol):
         """What every command computes."""
@@ -41,6 +41,9 @@ MAX_REPEAT = 10_000_000
 
 # From so many throws on, setting up the columns pays.
 BULK_FROM = 64
+
+# Above so many throws a person sees the summary alone.
+MOST_ROWS = 20
 
 # The forms of an answer: JSON lines, plain lines, a person's view.
 JSON, PLAIN, VIEW = "json", "plain", "view"
@@ -314,6 +317,55 @@ def answer_text(request: RollRequest | CritRequest, form: str) -> Iterator[str |
             seed=request.seed,
             explain=request.explain,
         )
+
+
+def answer_repeat(request: RollRequest, seen: Callable[[int], None]) -> Repeat | NumericRepeat:
+    """All throws of the request as one value, for a person; `seen` is told now and then how many are done."""
+    from genesys_cli.rules.notation import NumericPool
+    from genesys_cli.rules.roll import Repeat, Roll
+
+    pool, count = request.pool, request.repeat or 1
+    stream = open_stream(request.seed)
+    if isinstance(pool, NumericPool):
+        return _repeat_numbers(request, stream, seen)
+    if count > MOST_ROWS:
+        from genesys_cli.rules.bulk import count_results
+
+        rolls: list[Roll] = []
+        results = count_results(pool, stream, count, seen)
+    else:
+        rolls = [roll for roll in answer(request, stream) if isinstance(roll, Roll)]
+        results = [(roll.result, 1) for roll in rolls]
+    return Repeat(
+        pool,
+        count,
+        tuple(results),
+        tuple(rolls),
+        label=request.label,
+        by_colour=request.by_colour,
+        explain=request.explain,
+    )
+
+
+def _repeat_numbers(request: RollRequest, stream: Stream, seen: Callable[[int], None]) -> NumericRepeat:
+    from genesys_cli.rules.notation import NumericPool
+    from genesys_cli.rules.numbers import NumericRepeat, NumericRoll
+
+    assert isinstance(request.pool, NumericPool)
+    terms, count = request.pool.terms, request.repeat or 1
+    tallies: list[dict[int, int]] = [{} for _ in terms]
+    rolls = []
+    for index in range(1, count + 1):
+        roll = answer_once(request, stream, index)
+        assert isinstance(roll, NumericRoll)
+        for tally, total in zip(tallies, roll.totals, strict=True):
+            tally[total] = tally.get(total, 0) + 1
+        if count <= MOST_ROWS:
+            rolls.append(roll)
+        if index % 10_000 == 0:
+            seen(index)
+    totals = tuple([tuple(sorted(tally.items())) for tally in tallies])
+    return NumericRepeat(terms, count, totals, tuple(rolls), request.label)
 
 
 def _is_bulk(request: RollRequest) -> bool:

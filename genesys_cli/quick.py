@@ -23,9 +23,8 @@ _FLAGS |= {"-j": _FLAGS["--json"], "-p": _FLAGS["--plain"], "-n": _FLAGS["--repe
 
 def run(args: Sequence[str]) -> int | None:
     """The exit code of an answered call; None where it isn't a plain one."""
-    if os.environ.get("GENESYS_QUICK") == "0" or "_GENESYS_COMPLETE" in os.environ or "GENESYS_GAME" in os.environ:
-        return None
-    if not args or args[0] not in ("roll", "crit"):
+    off = os.environ.get("GENESYS_QUICK") == "0" or "_GENESYS_COMPLETE" in os.environ or "GENESYS_GAME" in os.environ
+    if off or not args or args[0] not in ("roll", "crit"):
         return None
     words: list[str] = []
     given: dict[str, str] = {}
@@ -39,8 +38,8 @@ def run(args: Sequence[str]) -> int | None:
         if not name or name in given or value.startswith("-") or not (on_crit or args[0] == "roll"):
             return None
         given[name] = value
-    repeat = given.get("repeat")
-    if ("json" in given) == ("plain" in given) or not (repeat or "1").isdecimal():
+    repeat = given.get("repeat", "1")
+    if ("json" in given) == ("plain" in given) or not (repeat.isascii() and repeat.isdigit()):
         return None
     from genesys_cli.answer import crit_request, roll_request
     from genesys_cli.show import respond
@@ -53,7 +52,7 @@ def run(args: Sequence[str]) -> int | None:
         else:
             from genesys_cli.rules.notation import read_pool
 
-            times = None if repeat is None else int(repeat)
+            times = int(repeat) if "repeat" in given else None
             request = roll_request(read_pool(text), label=given.get("label"), repeat=times, seed=seed)
     except (ValueError, LookupError):
         return None

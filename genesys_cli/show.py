@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from genesys_cli.answer import VIEW, RollRequest, answer, answer_text, line
+from genesys_cli.answer import VIEW, RollRequest, answer, answer_repeat, answer_text, line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,22 +19,32 @@ def respond(request: RollRequest | CritRequest, form: str, color: str = "auto") 
         for block in answer_text(request, form):
             _write(block)
     elif isinstance(request, RollRequest) and request.repeat is not None:
-        from genesys_cli.render import show_repeat
+        from genesys_cli.render.progress import counting
 
-        show_repeat(request, color)
+        with counting(request.repeat) as seen:
+            repeat = answer_repeat(request, seen)
+        show_view([repeat], color)
     else:
-        show(answer(request), form, color)
+        show_view(answer(request), color)
 
 
 def show(values: Iterable[Showable], form: str, color: str = "auto") -> None:
     """Writes the values on standard output, a JSON object or a plain line each, or as a person's view."""
     if form == VIEW:
-        from genesys_cli.render import show_view
-
         show_view(values, color)
         return
     for value in values:
         _write(line(value, form) + "\n")
+
+
+def show_view(values: Iterable[object], color: str) -> None:
+    """Prints each value's view on standard output, in colour where `color` and the terminal want it."""
+    from genesys_cli.render import view
+    from genesys_cli.render.screen import open_screen
+
+    screen = open_screen(sys.stdout, color)
+    for value in values:
+        screen.console.print(view(value, screen))
 
 
 def _write(block: str | bytes) -> None:

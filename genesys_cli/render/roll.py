@@ -43,7 +43,7 @@ def view(value: Roll | NumericRoll, screen: Screen) -> RenderableType:
         return _numbers(value)
     lines: list[RenderableType] = [headline(value, screen)]
     lines += _dice(value, screen)
-    lines.append(_reading(value))
+    lines.append(reading(value.pool, value.by_colour, value.label))
     if value.explain is not None:
         lines += [Text(f"  {step}", style=FAINT) for step in value.explain]
     return Group(*lines)
@@ -58,15 +58,12 @@ def headline(roll: Roll, screen: Screen) -> Text:
     return line.append(roll.summary)
 
 
-def _reading(roll: Roll) -> Text:
+def reading(pool: Pool, by_colour: bool, label: str | None) -> Text:
     """How the pool was read, in names or in colours, and its label."""
     line = Text(style=FAINT)
-    if roll.by_colour:
-        line.append(f"read by colour: {_in_colours(roll.pool)} = {roll.pool}")
-    else:
-        line.append(f"read by name: {roll.pool}")
-    if roll.label:
-        line.append(f"  # {clean(roll.label)}")
+    line.append(f"read by colour: {_in_colours(pool)} = {pool}" if by_colour else f"read by name: {pool}")
+    if label:
+        line.append(f"  # {clean(label)}")
     return line
 
 

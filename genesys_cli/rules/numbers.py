@@ -58,6 +58,26 @@ class NumericRoll(Value):
         return {"schema": "genesys.numbers/1", **index, "label": self.label, "rolls": rolls, "seed": self.seed}
 
 
+class NumericRepeat(Value):
+    """Numeric dice thrown `count` times: each term's totals in order of size with how often each came."""
+
+    __slots__ = ("count", "label", "rolls", "terms", "totals")
+
+    def __init__(
+        self,
+        terms: tuple[tuple[int, int, int], ...],
+        count: int,
+        totals: tuple[tuple[tuple[int, int], ...], ...],
+        rolls: tuple[NumericRoll, ...] = (),
+        label: str | None = None,
+    ) -> None:
+        self.terms = terms
+        self.count = count
+        self.totals = totals
+        self.rolls = rolls
+        self.label = label
+
+
 def notation(term: tuple[int, int, int]) -> str:
     """The term in writing, its count always first: `1d100`, `2d6+1`."""
     count, sides, modifier = term

@@ -6,6 +6,8 @@ from genesys_cli.rules.dice import DICE, SYMBOLS, Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from genesys_cli.rules.pool import Pool
     from genesys_cli.rules.stream import Stream
 
@@ -152,6 +154,39 @@ class Roll(Value):
             **result_dict(self.result, self.seed),
             **further,
         }
+
+
+class Repeat(Value):
+    """A pool thrown `count` times: each different result with how often it came, and the rolls where they are few."""
+
+    __slots__ = ("by_colour", "count", "explain", "label", "pool", "results", "rolls")
+
+    def __init__(
+        self,
+        pool: Pool,
+        count: int,
+        results: tuple[tuple[Result, int], ...],
+        rolls: tuple[Roll, ...] = (),
+        *,
+        label: str | None = None,
+        by_colour: bool = False,
+        explain: tuple[str, ...] | None = None,
+    ) -> None:
+        self.pool = pool
+        self.count = count
+        self.results = results
+        self.rolls = rolls
+        self.label = label
+        self.by_colour = by_colour
+        self.explain = explain
+
+    def times(self, holds: Callable[[Result], bool]) -> int:
+        """How many of the throws' results it holds for."""
+        return sum([times for result, times in self.results if holds(result)])
+
+    def total(self, amount: Callable[[Result], int]) -> int:
+        """The amount of all throws together."""
+        return sum([times * amount(result) for result, times in self.results])
 
 
 def outcome_of(pool: Pool, result: Result) -> str | None:

@@ -1,0 +1,28 @@
+"""A bar on standard error while many throws are counted, where somebody is watching."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+# Fewer throws than these are done before a bar could be read.
+_FROM = 500_000
+
+
+@contextmanager
+def counting(total: int) -> Iterator[Callable[[int], None]]:
+    """Gives a function that is told how many of `total` are done; it draws a bar on a terminal."""
+    if total < _FROM or sys.stderr is None or not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.progress import Progress
+
+    from genesys_cli.render.screen import open_screen
+
+    with Progress(console=open_screen(sys.stderr).console, transient=True) as progress:
+        task = progress.add_task("rolling", total=total)
+        yield lambda done: progress.update(task, completed=done)
