@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
-from genesys_cli.answer import NotFoundError, answer, crit_request
+from genesys_cli.answer import NotFoundError, crit_request
 from genesys_cli.cli import CouldNotError
 from genesys_cli.cli.options import CONTEXT, WholeNumber, Words, form_of, output_options, seed_option, shown
 from genesys_cli.rules.critical import GAMES, MOST_COUNTED, MOST_MODIFIER, TABLES, CriticalError
-from genesys_cli.show import show
+from genesys_cli.show import respond
 
 if TYPE_CHECKING:
     from genesys_cli.answer import CritRequest
@@ -93,7 +93,7 @@ def command(words: tuple[str, ...], json: bool, plain: bool, color: str, **optio
     """
     form = form_of(json, plain)
     request = _request(" ".join(words) if words else None, **options)
-    show(answer(request), form, color)
+    respond(request, form, color)
 
 
 def _request(text: str | None, **options: Any) -> CritRequest:
