@@ -91,6 +91,26 @@ class Difficulty(Words):
         self.fail(f"'{shown(value)}' is none of {', '.join(self.words)}, nor 0 to 5", param, ctx)
 
 
+class Rating(click.ParamType[tuple[int, int]]):
+    """A characteristic and a skill, in that order, as in 3/2."""
+
+    name = "rating"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+        """The two numbers."""
+        if isinstance(value, tuple):
+            return value
+        number = WholeNumber()
+        characteristic, slash, skill = value.partition("/")
+        if not slash:
+            self.fail(f"'{shown(value)}' is no characteristic and skill, as in 3/2", param, ctx)
+        return number.convert(characteristic, param, ctx), number.convert(skill, param, ctx)
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """The shape in help."""
+        return "CHAR/SKILL"
+
+
 def shown(text: str) -> str:
     """The user's text as an error may show it: ASCII, at most 60 characters."""
     text = clean_ascii(text[:61])
@@ -110,6 +130,10 @@ _BUILDING = (
     click.option("--decrease", type=WholeNumber(), default=0, help="Lower the difficulty by whole dice."),
     click.option("--downgrade", type=WholeNumber(), default=0, help="Downgrade Proficiency to Ability."),
     click.option("--downgrade-difficulty", type=WholeNumber(), default=0, help="Downgrade Challenge to Difficulty."),
+    click.option("--assist", type=Rating(), multiple=True, help="A helper: the best of both, or a Boost die."),
+    click.option("--adversary", type=WholeNumber(), default=0, help="The target's Adversary: upgrade the difficulty."),
+    click.option("--story", type=Words(("own", "against")), multiple=True, help="A Story Point spent on the check."),
+    click.option("--minions", type=WholeNumber(), help="Minions in a group with --char: a rank for each further."),
     click.option("-e", "--explain", is_flag=True, help="Tell each step of building the pool."),
 )
 
