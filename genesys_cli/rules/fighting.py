@@ -187,7 +187,7 @@ DEFENSE: tuple[Fact, ...] = (
         "wounds above the threshold: down, with 1 critical injury; strain above the threshold: down",
     ),
     Fact(
-        "Minion, minions, minion group",
+        "Minion, minions, minion group, minions and rivals",
         "no strain track: strain becomes wounds; a critical deals one member's threshold + 1 wounds; a group of N"
         " has N - 1 skill ranks, at most 5",
     ),
@@ -210,12 +210,12 @@ CONDITIONS: tuple[Fact, ...] = (
 
 HEALING: tuple[Fact, ...] = (
     Fact(
-        "Healing a critical injury, healing, healing criticals, medicine check",
+        "Healing a critical injury, healing criticals, medicine check, weekly limit, effect over",
         "Medicine at the severity (easy 1, average 2, hard 3, daunting 4 Difficulty dice): 1 try a week for each"
         " injury and healer; until then it adds 10 to later critical rolls, even where its effect is over",
     ),
     Fact(
-        "Healing wounds, healing, first aid, medicine check",
+        "Healing wounds, wounds medicine, first aid, medicine check",
         "Medicine, once an encounter: Easy (1) up to half the threshold, Average (2) above half, Hard (3) above"
         " the threshold; each success heals 1 wound, each advantage 1 strain",
     ),
@@ -241,13 +241,16 @@ CRITICALS: tuple[Fact, ...] = (
         " further payment on the same hit; below 1 is 1, 151 or more is dead",
     ),
     Fact(
-        "Carried injuries, unhealed injuries, existing injuries",
+        "Carried injuries, unhealed critical injury, existing injuries",
         "each unhealed critical injury adds 10 to later critical rolls",
     ),
-    Fact("Lethal Blows", "+10 for each rank on critical rolls"),
-    Fact("Durable", "-10 for each rank on critical rolls against the character, never below 1"),
+    Fact("Lethal Blows, lethal blows rank", "+10 for each rank on critical rolls"),
+    Fact("Durable, durable rank", "-10 for each rank on critical rolls against the character, never below 1"),
     Fact("Further payments, extra payment", "each one on the same hit adds 10 to that one critical roll"),
-    Fact("Falling, fall", "a fall's critical roll: +50 from long range, +75 from extreme range"),
+    Fact(
+        "Falling, fall, fall from long, fall from extreme",
+        "a fall's critical roll: +50 from long range, +75 from extreme range",
+    ),
     Fact(
         "Severity, severities",
         "easy 1, average 2, hard 3, daunting 4 Difficulty dice to heal it; without modifiers 40 % are easy, 50 %"

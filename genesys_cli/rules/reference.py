@@ -320,9 +320,9 @@ def _squashed(text: str) -> str:
 
 
 def _without_rating(wanted: str) -> str:
-    """The words without a number at their end: `pierce 2` is a card's way of writing Pierce."""
+    """The words without a rating at their end: cards write `Pierce 2`, tables `Pierce N`."""
     name, _, rating = wanted.rpartition(" ")
-    return name if rating.isdigit() else ""
+    return name if rating == "n" or rating.isdigit() else ""
 
 
 def _runs(name: str) -> list[str]:

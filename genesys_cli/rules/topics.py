@@ -149,7 +149,7 @@ DIFFICULTIES: tuple[Fact, ...] = (
 
 CHECKS: tuple[Fact, ...] = (
     Fact(
-        "Skill check, check, core mechanic",
+        "Skill check, skill, check, core mechanic",
         "the GM sets the difficulty, then Setback dice and upgrades, then the pool of skill and characteristic; 1"
         " net success or more succeeds; advantage and threat are side effects",
     ),
@@ -232,7 +232,7 @@ FORCE: tuple[Fact, ...] = (
 
 MAGIC: tuple[Fact, ...] = (
     Fact(
-        "Casting a spell, casting, spell cost, magic cost",
+        "Casting a spell, casting, cost, spell cost, magic cost",
         "takes a rank in a magic skill and 2 strain after every spell check, hit or miss, once advantage is spent;"
         " qualities that it adds still cost their advantage",
     ),
