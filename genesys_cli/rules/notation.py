@@ -313,12 +313,16 @@ def _check_joined(text: str, pool_text: str) -> None:
     # With any other word it is a pool of symbols, where D3 is three Difficulty dice.
     if not all(part or _is_number(word.text) for part, word in zip(numeric, words, strict=True)):
         return
-    for word, part, after in zip(words, numeric, words[1:], strict=False):
-        if part and _is_number(after.text) and "+" in after.gap:
-            problem = f"a modifier is glued to its dice, and '+{_shown(after.text)}' stands apart"
-            if after.gap == "+":
-                problem = f"'{_shown(pool_text.strip())}' has more than one modifier"
-            raise PoolError(problem, f"write {word.text}+{_shown(after.text)}", text, word.start, after.end)
+    for at in range(len(words) - 1):
+        word, after = words[at], words[at + 1]
+        if not numeric[at] or not _is_number(after.text) or "+" not in after.gap:
+            continue
+        end, problem = after.end, f"a modifier is glued to its dice, and '+{_shown(after.text)}' stands apart"
+        if after.gap == "+":
+            if at + 2 == len(words) or words[at + 2].gap != "+" or not _is_number(words[at + 2].text):
+                continue
+            end, problem = words[at + 2].end, "numeric dice take one modifier"
+        raise PoolError(problem, f"write {word.text}+{_shown(after.text)}", text, word.start, end)
 
 
 def _term(text: str, word: _Word, lead: str, sides_text: str, modifier_text: str) -> tuple[int, int, int]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from genesys_cli.rules.dice import DICE, SYMBOLS
+from genesys_cli.rules.dice import DICE, SYMBOLS, Die
 from genesys_cli.rules.notation import NumericPool, begins_pool, parse_pool, read_dice, read_label, read_pool
 from genesys_cli.rules.pool import Pool, PoolError, Recipe, build_pool
 
@@ -24,10 +24,13 @@ def pool(*, symbols: dict[str, int] | None = None, **dice: int) -> Pool:
 def refusal(text: str) -> str:
     """The whole message that refuses the text."""
     with pytest.raises(PoolError) as caught:
-        read = read_pool(text)
-        assert isinstance(read, Recipe), f"read as numeric dice: {read}"
-        build_pool(read)
+        build(text)
     return str(caught.value)
+
+
+def build(text: str) -> Pool | NumericPool:
+    read = read_pool(text)
+    return read if isinstance(read, NumericPool) else build_pool(read)
 
 
 # --- The shared cases: input, dice with their counts, fixed symbols, or ERROR ------------------------------
@@ -293,7 +296,9 @@ READ = {
         ("2da+1dp # 2dx", "1P2A"),
     ],
 }  # fmt: skip
-READ_ROWS = [pytest.param(text, notation, id=f"{kind}: {text!r}") for kind, rows in READ.items() for text, notation in rows]
+READ_ROWS = [
+    pytest.param(text, notation, id=f"{kind}: {text!r}") for kind, rows in READ.items() for text, notation in rows
+]
 
 
 @pytest.mark.parametrize(("text", "notation"), READ_ROWS)
@@ -329,9 +334,8 @@ def test_colours_are_named_by_y_g_r_w_and_their_words(text: str, by_colour: bool
 
 
 @pytest.mark.parametrize("die", DICE, ids=lambda die: die.name)
-def test_every_name_of_a_die_is_read_with_and_without_a_count_and_in_the_plural(die: object) -> None:
-    place = DICE.index(die)  # type: ignore[arg-type]  # parametrize hides its type
-    die = DICE[place]
+def test_every_name_of_a_die_is_read_with_and_without_a_count_and_in_the_plural(die: Die) -> None:
+    place = DICE.index(die)
     for name in (die.name, die.colour, *die.short_names):
         plural = name[:-1] + "ies" if name.endswith("y") else name + "s"
         for text in (name, name.upper(), f"1{name}", f"1 {name}", f"{name}1", *([plural] if name != "sb" else [])):
@@ -547,7 +551,8 @@ REFUSED = {
         ("2d6 +1", ["a modifier is glued to its dice, and '+1' stands apart", "  2d6 +1", "  ^^^^^^", "write 2d6+1"]),
         ("2 d6 + 1", ["a modifier is glued to its dice, and '+1' stands apart", "  2 d6 + 1", "  ^^^^^^^^",
                       "write 2d6+1"]),
-        ("2d6+1+1", ["'2d6+1+1' has more than one modifier", "  2d6+1+1", "  ^^^^^", "write 2d6+1"]),
+        ("2d6+1+1", ["numeric dice take one modifier", "  2d6+1+1", "  ^^^^^^^", "write 2d6+1"]),
+        ("d6+1\t0", [BESIDE.format("d6+1"), "  d6+1\\x090", "  ^^^^", "roll d6+1 on its own"]),
         ("d1", ["a numeric die has 2 to 1,000,000 sides, and 'd1' has 1", "  d1", "  ^^",
                 "for Difficulty dice write 1D"]),
         ("d0", ["a numeric die has 2 to 1,000,000 sides, and 'd0' has 0", "  d0", "  ^^"]),
@@ -590,3 +595,305 @@ REFUSED_ROWS = [
 @pytest.mark.parametrize(("text", "lines"), REFUSED_ROWS)
 def test_a_refusal_says_what_is_wrong_where_and_what_would_be_right(text: str, lines: list[str]) -> None:
     assert refusal(text).split("\n") == lines
+
+
+@pytest.mark.parametrize(
+    "text", ["2P\n3Q", "2P\t \x1b[2J\u202e", "\udcff" * 80, "é" * 300 + "P", "PA " * 50 + "x" + " PA" * 50]
+)
+def test_a_refusal_shows_60_cells_of_the_pool_and_marks_the_place(text: str) -> None:
+    check_message(text, refusal(text))
+
+
+def check_message(text: str, message: str) -> None:
+    lines = message.split("\n")
+    assert 1 <= len(lines) <= 4
+    assert message.isascii()
+    assert all(line.isprintable() for line in lines)
+    assert all(len(line) <= 100 for line in lines), max(lines, key=len)
+    if len(lines) > 2:
+        shown, caret = lines[1], lines[2]
+        assert re.fullmatch(r"  +\^+", caret)
+        assert shown.startswith("  ")
+        assert len(shown) <= 62
+        assert len(caret) <= 62
+        assert ("..." in shown) or shown[2:] == escaped(text).rstrip()
+
+
+def escaped(text: str) -> str:
+    """The text in ASCII, everything else as Python writes it within quotes."""
+    return "".join([c if c.isascii() and c.isprintable() else hexadecimal(ord(c)) for c in text])
+
+
+def hexadecimal(code: int) -> str:
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+@pytest.mark.parametrize("before", [0, 1, 5, 29, 30, 57, 58, 59, 60, 61, 200])
+@pytest.mark.parametrize("after", [0, 1, 29, 57, 58, 59, 60, 61, 200])
+def test_the_caret_stands_under_the_fault_however_long_the_pool(before: int, after: int) -> None:
+    text = "P" * before + "x" + "A" * after
+    _, shown, caret, _ = refusal(text).split("\n")
+    assert caret.endswith("^")
+    assert caret.count("^") == 1
+    assert shown[len(caret) - 1] == "x"
+    assert len(shown) == 2 + min(60, len(text))
+    if len(text) > 60:
+        assert shown.startswith("  ...") or shown.endswith("...")
+
+
+# --- An independent reading of the rules, by regular expressions ---------------------------------------------
+
+# Every token that the rules give a meaning, or take it from, and ways to join them.
+TOKENS = """
+    P A C D B K S F Y G R W p pp yy 2P 1A 3D 2p 1y g2 A3 D2 D3 d5 d4 d6 d8 D9 d0 d1 d10 d100 d% 2d6 2d6+1 d6-1 2d3
+    sb sbb sbs 2sb blk dis di dif diff difficulty 2difficulties boost2 boo purple 2purples red2 white greens yellow pro
+    3pro 2pro3 set for force fors hard easy simple 2hard hard2 average impossible vs 2vs 3/2 2/0 4/1 5/ /2 3/2/1 1 2 3 0
+    2eA eP 1eG eA 3eD ei 2da 1dp 2di 1dd 1ds 2dg dp 1dx suc 2suc suc2 successes adv 3adv tri des fail thr light darkside
+    gg2 A3D2 2P1A3D1 2A3 x Q 2Q succes -1K P-1 %
+"""
+JOINS = st.sampled_from([" ", " ", " ", " ", "+", " +", "+ ", " + ", ",", ", ", "  "])
+
+DIE_NAMES = {
+    "P": "proficiency prof pro yellow",
+    "A": "ability abil abi green",
+    "C": "challenge chal cha red",
+    "D": "difficulty diff dif di purple",
+    "B": "boost boo bst blue",
+    "K": "setback set sb blk black",
+    "F": "force for white",
+}
+SYMBOL_NAMES = {
+    "success": "success suc succ",
+    "failure": "failure fail",
+    "advantage": "advantage adv",
+    "threat": "threat thr",
+    "triumph": "triumph tri",
+    "despair": "despair des",
+    "light": "light lightside",
+    "dark": "dark darkside",
+}
+LADDER = ["simple", "easy", "average", "hard", "daunting", "formidable"]
+
+
+def spelled(names: dict[str, str]) -> dict[str, str]:
+    words = {}
+    for key, line in names.items():
+        for name in line.split():
+            words[name] = key
+            if name != "sb":
+                words[re.sub("y$", "ie", re.sub("s$", "se", name)) + "s"] = key
+    return words
+
+
+DIE_WORDS, SYMBOL_WORDS = spelled(DIE_NAMES), spelled(SYMBOL_NAMES)
+RUN_LETTERS = dict(zip("pacdbkfsygrw", "PACDBKFKPACF", strict=True))
+
+
+def by_the_rules(text: str) -> Pool | NumericPool | None:
+    """The rules of the notation once more; None is a refusal."""
+    text, _, label = text.partition("#")
+    text = text.lower().replace("\t", " ")
+    if re.search(r"[^ \t\r\n0-9a-z,+/%-]", text):
+        return None
+    term = r"(\d*)[ \t\r\n]*d(\d+|%)([+-]\d+)?"
+    if re.fullmatch(rf"[ ,+]*{term}([ ,]+{term})*[ ,+]*", text):
+        terms = [(int(n or 1), 100 if s == "%" else int(s), int(m or 0)) for n, s, m in re.findall(term, text)]
+        fits = all(1 <= n <= 1000 and 2 <= s <= 10**6 and abs(m) <= 10**6 for n, s, m in terms)
+        return NumericPool(tuple(terms), label.strip() or None) if fits else None
+    text = re.sub(r"(?<![^ ,+])(\d+) +(?=[^0-9 ,+])", r"\1", text)
+    words = re.findall(r"[^ ,+]+", text)
+    if all(re.fullmatch(term, word) for word in words):
+        return None
+    forum = [re.fullmatch(r"(\d*)e([pacdbkfsygrw])", word) for word in words]
+    table = [re.fullmatch(r"(\d+)d([pacdbkfsygrwi])", word) for word in words]
+    if not re.search(r"[^ ,+][ ,]*\+[ ,+]*[^ ,+]", text):
+        table = []
+    for dialect in (forum, table):
+        found = [match for match in dialect if match]
+        if found and len(found) == len(words):
+            counts = dict.fromkeys(LETTERS, 0)
+            for match in found:
+                counts[(RUN_LETTERS | {"i": "D"})[match[2]]] += int(match[1] or 1)
+            return valid(counts, {})
+        if any(match[2] != "i" for match in found):
+            return None
+    return ours(words)
+
+
+def ours(words: list[str]) -> Pool | None:
+    coloured = False
+    pieces: list[tuple[str, int]] = []
+    sides: list[list[str]] = [[], []]
+    symbols = dict.fromkeys(SYMBOLS, 0)
+    counts = dict.fromkeys(LETTERS, 0)
+    side = 0
+    for word in words:
+        count, name, tail = re.fullmatch(r"(\d*)(.*?)(\d*)", word).groups()  # type: ignore[union-attr]  # always matches
+        if rating := re.fullmatch(r"(\d+)/(\d+)", word):
+            if "rating" in sides[side]:
+                return None
+            sides[side].append("rating")
+            low, high = sorted(map(int, rating.groups()))
+            counts["C" if side else "P"] += low
+            counts["D" if side else "A"] += high - low
+        elif word in LADDER:
+            sides[side].append(word)
+            counts["D"] += LADDER.index(word)
+        elif word == "vs":
+            if side:
+                return None
+            side = 1
+        elif name in SYMBOL_WORDS and not (count and tail):
+            sides[side].append(word)
+            symbols[SYMBOL_WORDS[name]] += int(count or tail or 1)
+        elif name in DIE_WORDS and not (count and tail):
+            sides[side].append(word)
+            coloured |= name.rstrip("s") in ("yellow", "green", "red", "white")
+            pieces.append((DIE_WORDS[name] + "<"[: side == 1], int(count or tail or 1)))
+        elif re.fullmatch(r"[pacbkfsygrw]\d+|d[0123579]", word) or re.fullmatch(r"(\d*[pacdbkfsygrw])+", word):
+            sides[side].append(word)
+            coloured |= bool(re.search("[ygrw]", word))
+            runs = [(word[1:], word[0])] if re.fullmatch(r"[a-z]\d+", word) else re.findall(r"(\d*)([a-z])", word)
+            pieces += [
+                (("p" if letter == "p" else RUN_LETTERS[letter]) + "<"[: side == 1], int(number or 1))
+                for number, letter in runs
+            ]
+        else:
+            return None
+    if side and not all(sides):
+        return None
+    for letter, number in pieces:
+        die = ("D" if coloured else "P") if letter[0] == "p" else letter[0]
+        if letter.endswith("<") and die in "PA":
+            return None
+        counts[die] += number
+    return valid(counts, symbols)
+
+
+def valid(counts: dict[str, int], symbols: dict[str, int]) -> Pool | None:
+    dice, fixed = sum(counts.values()), sum(symbols.values())
+    return pool(symbols=symbols, **counts) if (dice or fixed) and dice <= 1000 and fixed <= 1000 else None
+
+
+def as_read(text: str) -> Pool | NumericPool | None:
+    try:
+        return build(text)
+    except PoolError as error:
+        check_message(text, str(error))
+        return None
+
+
+@given(st.lists(st.tuples(st.sampled_from(TOKENS.split()), JOINS), min_size=1, max_size=5))
+@settings(max_examples=1500, deadline=None)
+def test_any_pool_reads_as_the_rules_say_or_is_refused(parts: list[tuple[str, str]]) -> None:
+    text = "".join([token + join for token, join in parts])
+    assert as_read(text) == by_the_rules(text)
+    assert as_read(text.upper()) == by_the_rules(text)
+
+
+@given(st.text("0123pPaAdDyYsSbBgke/+-, \tvs#%x", max_size=12))
+@settings(max_examples=1500, deadline=None)
+def test_any_mixture_of_the_notations_characters_reads_as_the_rules_say_or_is_refused(text: str) -> None:
+    assert as_read(text) == by_the_rules(text)
+
+
+@given(st.text(max_size=80))
+@settings(max_examples=500, deadline=None)
+def test_any_text_is_read_or_refused_in_at_most_four_lines_of_ascii(text: str) -> None:
+    as_read(text)
+
+
+# --- Round trip --------------------------------------------------------------------------------------------
+
+POOLS = st.builds(
+    Pool,
+    st.tuples(*[st.integers(0, 140) for _ in LETTERS]),
+    st.tuples(*[st.integers(0, 125) for _ in SYMBOLS]),
+).filter(lambda pool: any(pool.dice + pool.symbols))
+
+
+@given(POOLS)
+def test_canonical_notation_reads_back_as_the_same_pool(pool: Pool) -> None:
+    assert parse_pool(str(pool)) == pool
+
+
+def test_a_pool_of_every_die_and_symbol_is_written_in_canonical_order() -> None:
+    assert str(Pool((2, 1, 4, 3, 6, 5, 7), (1, 2, 3, 4, 5, 6, 7, 8))) == (
+        "2P1A4C3D6B5K7F +1 success +2 failure +3 advantage +4 threat +5 triumph +6 despair +7 light +8 dark"
+    )
+    assert str(Pool(symbols=(2, 0, 3, 0, 1, 0, 0, 0))) == "+2 success +3 advantage +1 triumph"
+
+
+def test_numeric_dice_are_no_pool_of_symbols() -> None:
+    with pytest.raises(PoolError, match="numeric dice are no pool of symbols"):
+        parse_pool("d100")
+
+
+# --- Changes to a pool that was read -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "by_colour", "expected"),
+    [
+        ("1P", False, "1P"),
+        ("1P", True, "1D"),
+        ("2 boost", False, "2B"),
+        ("P 1y", False, "2P"),
+        ("1g p", True, "1A1D"),
+        ("1g p", False, "1P1A"),
+        ("d3", False, "3D"),
+        ("d 2d", False, "3D"),
+        ("1K1B sb", False, "1B2K"),
+        ("2eA+1eP", True, "1P2A"),
+    ],
+)
+def test_a_change_is_read_with_the_pools_own_p(text: str, by_colour: bool, expected: str) -> None:
+    assert str(Pool(read_dice(text, by_colour))) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "nothing to take away"),
+        (" ", "nothing to take away"),
+        ("2suc", "only dice can be taken away"),
+        ("1P 1adv", "only dice can be taken away"),
+        ("hard", "only dice can be taken away"),
+        ("3/2", "only dice can be taken away"),
+        ("1P vs 1D", "only dice can be taken away"),
+        ("1K # rain", "only dice can be taken away"),
+        ("d4", "'d4' beside other words could be numeric or Difficulty dice"),
+        ("d100", "'d100' beside other words could be numeric or Difficulty dice"),
+        ("-1K", "'-' has no meaning in a pool"),
+        ("1X", "no die 'X' in '1X'"),
+    ],
+)
+def test_only_dice_can_be_taken_away(text: str, problem: str) -> None:
+    with pytest.raises(PoolError) as caught:
+        read_dice(text, False)
+    assert caught.value.problem == problem
+
+
+# --- The short form ------------------------------------------------------------------------------------------
+
+BEGINNINGS = """
+    2P1A3D P PPADDD yy 2sb 3pro proficiency Ability 3/2 hard HARD simple impossible d100 d% D% 2d6+1 d6-1 2 0 9x 2Q
+    5/ 1dx 12suc A3D2 gg2 2eA+1eP eA eA+1eP 2da+1dp g2 boost2 difficulty4 profs yellows bad P,2A P+A P#label hard2
+    2P1A3D1 99999999999999999999 p-1
+"""
+OTHER_WORDS = "rol rolls odd crits dices e ex vs suc success x xyz /2 P/2 -1P --json % - ² ²P ſ ２P hardly pq #x"
+
+
+@pytest.mark.parametrize("word", BEGINNINGS.split())
+def test_a_first_word_that_is_dice_a_rating_a_difficulty_or_a_number_begins_a_pool(word: str) -> None:
+    assert begins_pool(word)
+
+
+@pytest.mark.parametrize("word", ["2P1A 3D", " 2P", "2 boost", "hard # x", "P\t2A", "3/2 vs hard"])
+def test_a_quoted_pool_begins_a_pool(word: str) -> None:
+    assert begins_pool(word)
+
+
+@pytest.mark.parametrize("word", [*OTHER_WORDS.split(), "", " "])
+def test_any_other_first_word_begins_no_pool(word: str) -> None:
+    assert not begins_pool(word)
