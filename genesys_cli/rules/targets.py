@@ -221,6 +221,8 @@ def parse_want(text: str) -> Target:
     example = "as in --want '1 success 2 advantage'"
     if any(sign in text for sign in "<>="):
         raise PoolError("a comparison belongs in --target", example, text, 0, len(text))
+    if not text.strip(" \t\r\n,+"):
+        raise PoolError("nothing is wanted", example)
     recipe = read_pool(text, by_colour=False)
     if not isinstance(recipe, Recipe) or recipe != Recipe(symbols=recipe.symbols):
         raise PoolError("only symbols can be wanted", example, text, 0, len(text))
