@@ -6,7 +6,7 @@ from rich.console import Group
 from rich.text import Text
 
 from genesys_cli.answer import CriticalTable
-from genesys_cli.render.screen import FAINT
+from genesys_cli.render.screen import FAINT, indented
 from genesys_cli.rules.critical import CHARACTERISTICS, healing
 
 TYPE_CHECKING = False
@@ -50,7 +50,7 @@ def view(value: Critical | CriticalTable, screen: Screen) -> RenderableType:
 
 def _whole(value: Critical, screen: Screen) -> list[Text]:
     row = value.row
-    lines = [*_headline(value, screen), *_indented(Text(), _sentence(value.told), screen)]
+    lines = [*_headline(value, screen), *indented(Text(), _sentence(value.told), screen)]
     facts = [("lasts", row.lasts), ("roll", _working(value))]
     if row.severity is not None:
         facts.insert(1, ("repair" if value.table == "vehicle" else "heal", healing(row, value.table)))
@@ -58,7 +58,7 @@ def _whole(value: Critical, screen: Screen) -> list[Text]:
         facts.insert(0, (f"d{CHARACTERISTICS[value.game][0]}", _picks(value.game)))
     width = max(len(label) for label, _ in facts) + 1
     for label, text in facts:
-        lines += _indented(Text(f"{label:{width}}", style=FAINT), Text(text), screen)
+        lines += indented(Text(f"{label:{width}}", style=FAINT), Text(text), screen)
     return lines
 
 
@@ -103,7 +103,7 @@ def _table(table: CriticalTable, screen: Screen) -> Iterator[Text]:
     yield Text(f"{title} {'vehicle critical hits' if vehicle else 'critical injuries'}", style="bold")
     check, ends = ("Mechanics", "repairs") if vehicle else ("Medicine", "heals")
     use = f"d100, +10 for each one carried; a {check} check of its difficulty {ends} one"
-    yield from _indented(Text(), Text(use, style=FAINT), screen)
+    yield from indented(Text(), Text(use, style=FAINT), screen)
     width = max(len(row.band) for row in table.rows)
     severity: str | None = ""
     for row in table.rows:
@@ -117,7 +117,7 @@ def _row(row: CriticalRow, width: int, screen: Screen, check: str = "") -> list[
     """`106-110  Horrific Injury: ...`; what doesn't fit goes on below the name."""
     text = _badge(row.name, row.severity, screen).append(check) if check else Text.assemble((row.name, "bold"))
     text.append(" " if text.plain.endswith("!") else ": ").append(f"{row.effect}; ").append(row.lasts, style=FAINT)
-    return _indented(Text(f"{row.band:>{width}}  ", style=FAINT), text, screen)
+    return indented(Text(f"{row.band:>{width}}  ", style=FAINT), text, screen)
 
 
 # --- Lines -------------------------------------------------------------------------------------------------
@@ -133,13 +133,3 @@ def _badge(text: str, severity: str | None, screen: Screen) -> Text:
 
 def _sentence(text: str) -> Text:
     return Text(text[:1].upper() + text[1:])
-
-
-def _indented(label: Text, text: Text, screen: Screen) -> list[Text]:
-    """The text after its label, wrapped at words; every further line begins under the first."""
-    width = label.cell_len
-    lines: list[Text] = []
-    for line in text.wrap(screen.console, screen.width - width):
-        line.rstrip()
-        lines.append((Text(" " * width) if lines else Text().append_text(label)).append_text(line))
-    return lines

@@ -6,7 +6,7 @@ from rich.console import Group
 from rich.text import Text
 
 from genesys_cli.render.roll import headline, reading
-from genesys_cli.render.screen import FAINT, GOOD
+from genesys_cli.render.screen import FAINT, GOOD, indented
 from genesys_cli.rules.numbers import NumericRepeat, notation
 from genesys_cli.rules.odds import percent, pool_odds
 from genesys_cli.rules.pool import PoolError
@@ -42,7 +42,7 @@ def view(value: Repeat | NumericRepeat, screen: Screen) -> RenderableType:
     ]
     lines += _force(value) if value.pool.is_force_alone else _summary(value)
     lines.append(reading(value.pool, value.by_colour, value.label))
-    lines += [Text(f"  {step}", style=FAINT) for step in value.explain or ()]
+    lines += [line for step in value.explain or () for line in indented(Text("  "), Text(step, style=FAINT), screen)]
     return Group(*lines)
 
 

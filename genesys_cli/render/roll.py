@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Group
 from rich.text import Text
 
-from genesys_cli.render.screen import BAD, FAINT, GOOD
+from genesys_cli.render.screen import BAD, FAINT, GOOD, indented
 from genesys_cli.rules.dice import DICE, SYMBOL_SHORT, SYMBOLS
 from genesys_cli.rules.numbers import NumericRoll, notation
 from genesys_cli.rules.roll import FACE_PLACES, Roll
@@ -42,10 +42,12 @@ def view(value: Roll | NumericRoll, screen: Screen) -> RenderableType:
     if isinstance(value, NumericRoll):
         return _numbers(value)
     lines: list[RenderableType] = [headline(value, screen)]
-    lines += _dice(value, screen)
+    lines += dice_rows(value, screen)
+    if value.pool.is_force_alone:
+        lines.append(_force_use(value))
     lines.append(reading(value.pool, value.by_colour, value.label))
     if value.explain is not None:
-        lines += [Text(f"  {step}", style=FAINT) for step in value.explain]
+        lines += [line for step in value.explain for line in indented(Text("  "), Text(step, style=FAINT), screen)]
     return Group(*lines)
 
 
@@ -110,22 +112,32 @@ class _Cancelling:
         return taken
 
 
-def _dice(roll: Roll, screen: Screen) -> list[RenderableType]:
+def dice_rows(roll: Roll, screen: Screen, indent: int = 0) -> list[Text]:
+    """Each die with what it shows, in rows that begin after `indent` blanks."""
     cancelling = _Cancelling(roll.result.counts)
     if roll.pool.size > _MOST_SINGLE:
-        cells = _kinds(roll, screen)
-        return list(cells)
-    cells = [_die(place, face, cancelling, screen) for place, face in roll.dice()]
-    cells += [_fixed(place, count, cancelling, screen) for place, count in enumerate(roll.pool.symbols) if count]
-    return list(grid(cells, screen.width))
+        rows = _kinds(roll, screen)
+    else:
+        cells = [_die(place, face, cancelling, screen) for place, face in roll.dice()]
+        cells += [_fixed(place, count, cancelling, screen) for place, count in enumerate(roll.pool.symbols) if count]
+        rows = list(grid(cells, screen.width - indent))
+    return [Text(" " * indent).append_text(row) for row in rows] if indent else rows
+
+
+def _force_use(roll: Roll) -> Text:
+    """What a light-side and a dark-side user can do with the pips: the other side's at a price."""
+    light, dark = roll.result.counts[6:]
+    light_more = f", +{dark} for a Destiny flip and {dark} strain" if dark else ""
+    dark_price = "likewise" if dark else f"for a Destiny flip and {light} strain"
+    dark_more = f", +{light} {dark_price}" if light else ""
+    return Text(f"light side: {light}{light_more}; dark side: {dark}{dark_more}")
 
 
 def symbol_text(place: int, screen: Screen, cancelled: bool, count: str = "") -> Text:
     """One symbol; brackets mark a cancelled one, so that it reads without colour."""
     name = SYMBOLS[place]
-    word = f"{count}{screen.glyph(name)}{SYMBOL_SHORT[name][0]}"
-    if name in ("light", "dark"):
-        word = f"{count}{screen.glyph(name)}{name}"
+    short = name if name in ("light", "dark") else SYMBOL_SHORT[name][0]
+    word = f"{count}{screen.glyph(name)}{short}"
     return Text(f"({word})", style=FAINT) if cancelled else Text(word, style=_STYLES.get(name, ""))
 
 
@@ -147,14 +159,14 @@ def _fixed(place: int, count: int, cancelling: _Cancelling, screen: Screen) -> T
     cancelled = cancelling.take(place, count)
     cell = Text("+", style="bold")
     if place in _BRINGS:
-        cell.append(" ").append_text(symbol_text(place, screen, False, str(count)))
+        cell.append(" ").append_text(symbol_text(place, screen, False, f"{count} "))
         if cancelled:
-            cell.append_text(symbol_text(_BRINGS[place], screen, True, str(cancelled)))
+            cell.append_text(symbol_text(_BRINGS[place], screen, True, f"{cancelled} "))
         return cell
     if count > cancelled:
-        cell.append(" ").append_text(symbol_text(place, screen, False, str(count - cancelled)))
+        cell.append(" ").append_text(symbol_text(place, screen, False, f"{count - cancelled} "))
     if cancelled:
-        cell.append(" ").append_text(symbol_text(place, screen, True, str(cancelled)))
+        cell.append(" ").append_text(symbol_text(place, screen, True, f"{cancelled} "))
     return cell
 
 
@@ -184,7 +196,7 @@ def _kinds(roll: Roll, screen: Screen) -> list[Text]:
         line.append(f" x{roll.pool.dice[place]}:")
         for symbol, count in enumerate(counts[: len(SYMBOLS)]):
             if count:
-                line.append(" ").append_text(symbol_text(symbol, screen, False, str(count)))
+                line.append(" ").append_text(symbol_text(symbol, screen, False, f"{count} "))
         if counts[-1]:
             line.append(f" {counts[-1]} blank", style=FAINT)
         lines.append(line)

@@ -99,6 +99,16 @@ class Screen:
         return Text(clean(text))
 
 
+def indented(label: Text, text: Text, screen: Screen) -> list[Text]:
+    """The text after its label, wrapped at words; every further line begins under the first."""
+    width = label.cell_len
+    lines: list[Text] = []
+    for line in text.wrap(screen.console, screen.width - width):
+        line.rstrip()
+        lines.append((Text(" " * width) if lines else Text().append_text(label)).append_text(line))
+    return lines
+
+
 def open_screen(stream: TextIO, color: str = "auto", environ: Mapping[str, str] = os.environ) -> Screen:
     """The screen for a stream; `color` is always, never or auto."""
     coloured = wants_colour(stream, color, environ)

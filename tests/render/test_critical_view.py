@@ -1,23 +1,11 @@
-"""Criticals and dice on the screen: each file in tests/screens holds one view at both widths, in four kinds of colour.
-
-Below a line that has styled cells stand the cells, counted from 0, with their style. UPDATE_SCREENS=1 writes the files
-anew; look at each before you keep it.
-"""
+"""Criticals and dice on the screen."""
 
 from __future__ import annotations
 
-import io
-import os
-from itertools import groupby
-from pathlib import Path
-
 import pytest
 from rich.ansi import AnsiDecoder
-from rich.console import Console
 
 from genesys_cli.answer import CriticalTable
-from genesys_cli.render import view
-from genesys_cli.render.screen import open_screen
 from genesys_cli.rules.critical import (
     GAMES,
     TABLE_NAMES,
@@ -30,17 +18,7 @@ from genesys_cli.rules.critical import (
 )
 from genesys_cli.rules.dice import DiceList
 from genesys_cli.rules.stream import Stream
-
-CONSOLE = Console()
-SCREENS = Path(__file__).parents[1] / "screens"
-
-# Each kind of terminal: its encoding, whether it has colour, and what it says of itself.
-KINDS: dict[str, tuple[str, str, dict[str, str]]] = {
-    "colour": ("utf-8", "always", {"COLORTERM": "truecolor"}),
-    "16 colours": ("utf-8", "always", {"TERM": "xterm"}),
-    "no colour": ("utf-8", "never", {}),
-    "ASCII": ("ascii", "never", {}),
-}
+from tests.terminal import golden, printed
 
 
 def thrown(value: int, *, vehicle: bool = False, game: str = "genesys", **modifiers: int) -> list[object]:
@@ -62,50 +40,10 @@ VIEWS: dict[str, list[object]] = {
 }
 
 
-def printed(values: list[object], width: int, kind: str) -> str:
-    """What a terminal receives, escapes included."""
-    encoding, color, environ = KINDS[kind]
-    stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding, newline="\n")
-    screen = open_screen(stream, color, {**environ, "COLUMNS": str(width)})
-    for value in values:
-        screen.console.print(view(value, screen))
-    stream.flush()
-    received = stream.buffer
-    assert isinstance(received, io.BytesIO)
-    return received.getvalue().decode(encoding)
-
-
-def cells(text: str) -> str:
-    """A terminal's lines, and below each the runs of cells that have a style."""
-    lines = []
-    for line in AnsiDecoder().decode(text.removesuffix("\n")):
-        plain = line.plain
-        lines.append(plain)
-        styles = [line.get_style_at_offset(CONSOLE, at) for at in range(len(plain))]
-        runs, at = [], 0
-        for style, run in groupby(styles):
-            length = len(list(run))
-            if style:
-                runs.append(f"{at}-{at + length - 1} {style}")
-            at += length
-        if runs:
-            lines.append(f"\t{'; '.join(runs)}")
-    return "\n".join(lines) + "\n"
-
-
 @pytest.mark.parametrize("name", VIEWS)
 def test_the_screen_is_as_it_was_looked_at(name: str) -> None:
-    file = SCREENS / f"{name}.txt"
-    screens = "\n".join(
-        [
-            f"== {width} columns, {kind}\n{cells(printed(VIEWS[name], width, kind))}"
-            for width in (80, 40)
-            for kind in KINDS
-        ]
-    )
-    if os.environ.get("UPDATE_SCREENS") == "1":
-        file.write_text(screens, encoding="utf-8", newline="\n")
-    assert screens == file.read_text(encoding="utf-8")
+    now, looked_at = golden(name, VIEWS[name])
+    assert now == looked_at
 
 
 EVERY_ROW = [
