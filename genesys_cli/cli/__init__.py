@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 # Each command, in the order of help: its short help (so that help loads no command) and whether it is hidden.
 COMMANDS: dict[str, tuple[str, bool]] = {
     "roll": ("Roll a pool of dice.", False),
+    "compete": ("Roll a competitive check between two or more.", False),
+    "initiative": ("Roll initiative into slots.", False),
+    "init": ("Roll initiative into slots.", True),
+    "destiny": ("Roll the destiny pool of a Star Wars session.", False),
     "crit": ("Roll or look up a critical injury or a vehicle hit.", False),
     "dice": ("Show every die's faces.", False),
     "completion": ("Print the completion script of a shell.", False),

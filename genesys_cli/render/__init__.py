@@ -21,6 +21,9 @@ _VIEWS = {
     "Critical": "critical",
     "CriticalTable": "critical",
     "DiceList": "dice",
+    "Competition": "contests",
+    "Initiative": "contests",
+    "Destiny": "contests",
 }
 
 
