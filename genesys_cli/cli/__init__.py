@@ -27,6 +27,8 @@ COMMANDS: dict[str, tuple[str, bool]] = {
     "init": ("Roll initiative into slots.", True),
     "destiny": ("Roll the destiny pool of a Star Wars session.", False),
     "crit": ("Roll or look up a critical injury or a vehicle hit.", False),
+    "spend": ("Say what a result can pay for.", False),
+    "lookup": ("Look a rule up.", False),
     "dice": ("Show every die's faces.", False),
     "completion": ("Print the completion script of a shell.", False),
     "help": ("Show help, for one command if named.", False),

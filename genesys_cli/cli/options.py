@@ -159,6 +159,15 @@ def seed_option(command: Command) -> Command:
     return click.option("--seed", metavar="TEXT", help="Make the throw repeat: the same text, the same dice.")(command)
 
 
+def game_option(command: Command) -> Command:
+    """The option that says whose rules count, where the two games differ."""
+    from genesys_cli.rules.critical import GAMES
+
+    return click.option(
+        "--game", type=Words(GAMES), default=GAMES[0], envvar="GENESYS_GAME", show_envvar=True, help="Whose rules."
+    )(command)
+
+
 def _decorated(command: Command, options: tuple[Callable[[Command], Command], ...]) -> Command:
     for option in reversed(options):
         command = option(command)

@@ -21,6 +21,8 @@ _VIEWS = {
     "Critical": "critical",
     "CriticalTable": "critical",
     "DiceList": "dice",
+    "Spending": "spend",
+    "Entry": "lookup",
     "Competition": "contests",
     "Initiative": "contests",
     "Destiny": "contests",

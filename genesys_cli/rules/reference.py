@@ -64,19 +64,16 @@ class Entry(Value):
 def lookup(words: str, game: str = "genesys") -> tuple[Entry, ...]:
     """The entries that the words name, numbered where there are several; empty where there are none.
 
-    An exact name, or a topic's, wins; else every entry in whose names and topic each word begins a word.
-    Case, hyphens and plurals are free, and so is a rating after a name.
+    An exact name, or a topic's, wins; else every entry in whose names and topic each word begins a word, and with
+    them those whose name is all but the one word. Case, hyphens and plurals are free, and so is a rating after a name.
     """
     wanted = _folded(words)
     found = _exact(wanted, game) or _exact(_without_rating(wanted), game) or _partial(wanted, game)
     return tuple([entry.numbered(index) for index, entry in enumerate(found, 1)] if len(found) > 1 else found)
 
 
-def near_names(words: str, game: str = "genesys", *, at_least: float = 0.7) -> tuple[str, ...]:
-    """Up to five names and topics like the words, the nearest first; a run of a name's words counts as the name.
-
-    `at_least` is how like: 1.0 is the same.
-    """
+def near_names(words: str, game: str = "genesys") -> tuple[str, ...]:
+    """Up to five names and topics like the words, the nearest first; a run of a name's words counts as the name."""
     from difflib import get_close_matches
 
     wanted = _folded(words)[:MOST_COMPARED]
@@ -90,7 +87,7 @@ def near_names(words: str, game: str = "genesys", *, at_least: float = 0.7) -> t
                 runs.setdefault(run, []).append(title)
     near = []
     for names in (whole, runs):
-        for name in get_close_matches(wanted, list(names), MOST_NEAR, at_least):
+        for name in get_close_matches(wanted, list(names), MOST_NEAR, 0.7):
             near += names[name]
     return tuple(dict.fromkeys(near))[:MOST_NEAR]
 
@@ -293,12 +290,19 @@ def _exact(wanted: str, game: str) -> list[Entry]:
 
 def _partial(wanted: str, game: str) -> list[Entry]:
     parts = wanted.split()
+    known = entries(game)
     found = []
-    for entry in entries(game):
+    for entry in known:
         held = _folded(" ".join([*entry.names, entry.topic])).split()
         if parts and all(any(word.startswith(part) for word in held) for part in parts):
             found.append(entry)
-    return found
+    if not found or len(parts) > 1:
+        return found
+    # `over` begins Overpowered, and may well be a slip for Cover.
+    from difflib import get_close_matches
+
+    near = set(get_close_matches(wanted[:MOST_COMPARED], [_folded(entry.name) for entry in known], MOST_NEAR, 0.8))
+    return found + [entry for entry in known if _folded(entry.name) in near and entry not in found]
 
 
 def _folded(text: str) -> str:

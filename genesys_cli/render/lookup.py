@@ -1,0 +1,43 @@
+"""A rule looked up, as a person reads it: its name, what it says, where it belongs."""
+
+from __future__ import annotations
+
+from rich.console import Group
+from rich.text import Text
+
+from genesys_cli.render.screen import FAINT, indented
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from genesys_cli.render.screen import Screen
+    from genesys_cli.rules.reference import Entry
+
+
+def view(value: Entry, screen: Screen) -> RenderableType:
+    """The view of one entry; further lines stand under the first, a little to the right."""
+    if value.topic == "topics":
+        return _topic(value, screen)
+    line = Text.assemble((value.name, "bold"), " " if value.name.endswith("!") else ": ", value.text)
+    if value.low:
+        line.append(" (low confidence)", style="bold")
+    line.append(f" [{value.topic}]", style=FAINT)
+    return Group(*indented(Text(), line, screen))
+
+
+def _topic(value: Entry, screen: Screen) -> Text:
+    """One line: the topic, how many things are in it, and as many of their names as fit."""
+    names = value.text.split(", ")
+    line = Text.assemble((value.name, "bold"), f" ({len(names)})")
+    room = screen.width - line.cell_len - len(": , ...")
+    told: list[str] = []
+    for name in names:
+        room -= len(name) + 2
+        if room < 0:
+            break
+        told.append(name)
+    if told:
+        more = ", ..." if len(told) < len(names) else ""
+        line.append(f": {', '.join(told)}{more}", style=FAINT)
+    return line
