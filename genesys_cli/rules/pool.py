@@ -273,17 +273,16 @@ def _add_difficulty(counts: list[int], recipe: Recipe, changes: Changes, lines: 
 
 
 def _own_rating(recipe: Recipe, changes: Changes) -> tuple[int, int] | None:
+    if recipe.rating and (changes.char is not None or changes.skill is not None):
+        option = "--skill" if changes.char is None else "--char"
+        problem = "the pool has a rating ({}/{}) and {} gives another".format(*recipe.rating, option)
+        raise PoolError(problem, "keep one of the two")
     if changes.char is None:
         if changes.skill is not None:
             raise PoolError("--skill needs --char: ranks alone build no pool", "give both, as in --char 3 --skill 2")
         if changes.minions is not None:
             raise PoolError("--minions needs --char: the group's characteristic", "as in --char 2 --minions 4")
         return recipe.rating
-    if recipe.rating:
-        raise PoolError(
-            "the pool has a rating ({}/{}) and --char gives another".format(*recipe.rating),
-            "keep one of the two",
-        )
     if changes.minions is None:
         return changes.char, changes.skill or 0
     if changes.skill is not None:
