@@ -56,11 +56,11 @@ class NotFoundError(LookupError):
 class RollRequest(Value):
     """One pool to throw, once or `repeat` times.
 
-    `pool` is built already; `explain` holds the steps of building it where they were asked for, and
-    `odds` says whether the chances of each roll are.
+    `pool` is built already; `explain` holds the steps of building it where they were asked for, `odds` says
+    whether the chances of each roll are, and `spend` is the kind of check in which its symbols are to be spent.
     """
 
-    __slots__ = ("by_colour", "explain", "label", "odds", "pool", "repeat", "seed")
+    __slots__ = ("by_colour", "explain", "game", "label", "odds", "pool", "repeat", "seed", "spend")
 
     def __init__(
         self,
@@ -72,6 +72,8 @@ class RollRequest(Value):
         by_colour: bool = False,
         explain: tuple[str, ...] | None = None,
         odds: bool = False,
+        spend: str | None = None,
+        game: str = "genesys",
     ) -> None:
         self.pool = pool
         self.label = label
@@ -80,6 +82,8 @@ class RollRequest(Value):
         self.by_colour = by_colour
         self.explain = explain
         self.odds = odds
+        self.spend = spend
+        self.game = game
 
 
 def roll_request(
@@ -91,6 +95,8 @@ def roll_request(
     seed: str | None = None,
     explain: bool = False,
     odds: bool = False,
+    spend: str | None = None,
+    game: str = "genesys",
 ) -> RollRequest:
     """The request for what was read, its pool built.
 
@@ -112,6 +118,8 @@ def roll_request(
     if isinstance(read, NumericPool):
         if changes != NO_CHANGES or explain or odds:
             raise PoolError("options that build a pool, with numeric dice", "numeric dice are rolled as they are")
+        if spend is not None:
+            raise PoolError("numeric dice show no symbols to spend", "leave --spend out")
         return RollRequest(read, label=label, repeat=repeat, seed=seed)
     steps: list[str] = []
     pool = build_pool(read, changes, steps)
@@ -123,6 +131,8 @@ def roll_request(
         by_colour=read.by_colour,
         explain=tuple(steps) if explain else None,
         odds=odds,
+        spend=spend,
+        game=game,
     )
 
 
@@ -265,20 +275,27 @@ def _rolls(request: RollRequest, stream: Stream) -> Iterator[Roll | NumericRoll]
 def answer_once(request: RollRequest, stream: Stream, index: int | None) -> Roll | NumericRoll:
     """One throw of the request, its `index` from 1 where it is one of several."""
     from genesys_cli.rules.notation import NumericPool
-    from genesys_cli.rules.roll import Roll, draw_faces
+    from genesys_cli.rules.roll import Roll, count_result, draw_faces
 
     if isinstance(request.pool, NumericPool):
         from genesys_cli.rules.numbers import roll_numbers
 
         return roll_numbers(request.pool, stream, seed=request.seed, index=index, label=request.label)
+    faces = draw_faces(request.pool, stream)
+    spending = None
+    if request.spend is not None:
+        from genesys_cli.rules.spending import spend_options
+
+        spending = spend_options(count_result(request.pool, faces), request.spend, request.game)
     return Roll(
         request.pool,
-        draw_faces(request.pool, stream),
+        faces,
         label=request.label,
         seed=request.seed,
         index=index,
         by_colour=request.by_colour,
         explain=request.explain,
+        spend=spending,
     )
 
 
@@ -370,7 +387,7 @@ def _repeat_numbers(request: RollRequest, stream: Stream, seen: Callable[[int], 
 
 def _is_bulk(request: RollRequest) -> bool:
     """Whether the columns take the request: many throws, with nothing to compute beside each."""
-    if request.repeat is None or request.repeat < BULK_FROM or request.odds:
+    if request.repeat is None or request.repeat < BULK_FROM or request.odds or request.spend is not None:
         return False
     from genesys_cli.rules.pool import Pool
 

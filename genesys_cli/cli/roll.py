@@ -11,14 +11,17 @@ from genesys_cli.answer import MAX_REPEAT, answer, answer_once, line, open_strea
 from genesys_cli.cli.options import (
     CONTEXT,
     WholeNumber,
+    Words,
     building_options,
     changes_of,
     form_of,
+    game_option,
     output_options,
     seed_option,
 )
 from genesys_cli.rules.notation import NumericPool, read_pool
 from genesys_cli.rules.pool import PoolError
+from genesys_cli.rules.spending import CONTEXTS
 from genesys_cli.rules.stream import check_seed
 from genesys_cli.show import respond, show
 
@@ -38,17 +41,35 @@ Examples:
   genesys roll --char 3 --skill 2 -d average -b1
   genesys roll "2P1A3D # pick the lock"
   genesys roll "2suc 3adv 1tri"        dice thrown at the table
+  genesys roll 2P1A3D --spend social   and what the symbols buy
   genesys roll d100 2d6+1              numeric dice
   genesys roll 2P1A2D --repeat 5
   genesys roll - < pools.txt           a pool a line"""
 
 
-@click.command("roll", context_settings=CONTEXT, epilog=EPILOG)
+class Roll(click.Command):
+    """The command, with a --spend whose value may be left out before a pool: `roll --spend 2P1A`."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """The arguments read; a --spend that no context follows gets the first one."""
+        given = []
+        takes_value = False
+        options = {name for option in self.params if not getattr(option, "is_flag", True) for name in option.opts}
+        for word, after in zip(args, [*args[1:], ""], strict=True):
+            bare = word == "--spend" and not takes_value and after.lower() not in CONTEXTS
+            takes_value = word in options and not bare
+            given.append(f"--spend={CONTEXTS[0]}" if bare else word)
+        return super().parse_args(ctx, given)
+
+
+@click.command("roll", cls=Roll, context_settings=CONTEXT, epilog=EPILOG)
 @click.argument("words", nargs=-1, metavar="POOL...")
 @building_options
 @click.option("-n", "--repeat", type=WholeNumber(1, MAX_REPEAT), help="Roll so many times.")
 @click.option("-l", "--label", metavar="TEXT", help="Name the roll, as # does inside a pool.")
 @click.option("--exit-code", is_flag=True, help="Exit with 3 when the check fails.")
+@click.option("--spend", type=Words(CONTEXTS, f"[{'|'.join(CONTEXTS)}]"), help="Say what the symbols buy.")
+@game_option
 @seed_option
 @output_options
 def command(
@@ -59,6 +80,8 @@ def command(
     repeat: int | None,
     label: str | None,
     exit_code: bool,
+    spend: str | None,
+    game: str,
     seed: str | None,
     explain: bool,
     remove: tuple[str, ...],
@@ -75,7 +98,12 @@ def command(
     def request_of(text: str) -> RollRequest:
         read = read_pool(text)
         changes = changes_of(read, remove, **building)
-        return roll_request(read, changes=changes, label=label, repeat=repeat, seed=seed, explain=explain)
+        return roll_request(
+            read, changes=changes, label=label, repeat=repeat, seed=seed, explain=explain, spend=spend, game=game
+        )
+
+    if spend is not None and repeat is not None and form == "view":
+        raise click.UsageError("--spend tells one roll on the screen: leave --repeat out, or ask for --json")
 
     if words[:1] == ("-",):
         if len(words) > 1:

@@ -48,6 +48,10 @@ def view(value: Roll | NumericRoll, screen: Screen) -> RenderableType:
     lines.append(reading(value.pool, value.by_colour, value.label))
     if value.explain is not None:
         lines += [line for step in value.explain for line in indented(Text("  "), Text(step, style=FAINT), screen)]
+    if value.spend is not None:
+        from genesys_cli.render.spend import spending_lines
+
+        lines += spending_lines(value.spend, screen)
     return Group(*lines)
 
 

@@ -23,20 +23,20 @@ _PAYS_FOR_ANY = {SIDES[plain]: (great, plain) for plain, great in ALSO_PAYS.item
 
 def view(value: Spending, screen: Screen) -> RenderableType:
     """The view of what a result can pay for."""
-    return Group(*lines(value, screen))
+    return Group(*spending_lines(value, screen))
 
 
-def lines(value: Spending, screen: Screen) -> list[Text]:
+def spending_lines(value: Spending, screen: Screen) -> list[Text]:
     """The lines of the view, for a roll that shows them below its own."""
-    shown = indented(Text(), Text(value.summary, style="bold"), screen)
+    lines = indented(Text(), Text(value.summary, style="bold"), screen)
     for side in (PLAYER, GM):
         offers = value.side(side)
         if offers:
-            shown += _heading(side, value, screen)
+            lines += _heading(side, value, screen)
             width = max(_price(offer.option, screen).cell_len for offer in offers)
             for offer in offers:
-                shown += _offer(offer, width, screen)
-    return shown
+                lines += _offer(offer, width, screen)
+    return lines
 
 
 def _heading(side: str, value: Spending, screen: Screen) -> list[Text]:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from genesys_cli.rules.pool import Pool
+    from genesys_cli.rules.spending import Spending
     from genesys_cli.rules.stream import Stream
 
 # What each face adds to the counts of symbols, by die: places in symbol order.
@@ -98,7 +99,7 @@ class Roll(Value):
         by_colour: bool = False,
         explain: tuple[str, ...] | None = None,
         odds: object = None,
-        spend: object = None,
+        spend: Spending | None = None,
     ) -> None:
         self.pool = pool
         self.faces = faces
@@ -123,8 +124,8 @@ class Roll(Value):
 
     @property
     def plain(self) -> str:
-        """One line: outcome, summary, label."""
-        return plain_line(self.pool, self.result, self.label)
+        """One line: outcome, summary, what it can pay for where that was asked for, label."""
+        return plain_line(self.pool, self.result, self.label, f" | {self.spend.plain}" if self.spend else "")
 
     def dice(self) -> list[tuple[int, int]]:
         """Each die thrown, as (place in canonical order, face)."""
@@ -144,7 +145,7 @@ class Roll(Value):
         if self.odds is not None:
             further["odds"] = self.odds.to_dict()  # type: ignore[attr-defined]  # its class isn't loaded here
         if self.spend is not None:
-            further["spend"] = self.spend.to_dict()  # type: ignore[attr-defined]  # likewise
+            further["spend"] = self.spend.to_dict()
         return {
             "schema": "genesys.roll/1",
             **index,
@@ -196,12 +197,12 @@ def outcome_of(pool: Pool, result: Result) -> str | None:
     return "Success" if result.succeeded else "Failure"
 
 
-def plain_line(pool: Pool, result: Result, label: str | None) -> str:
-    """The result in one line: outcome, summary, label."""
+def plain_line(pool: Pool, result: Result, label: str | None, more: str = "") -> str:
+    """The result in one line: outcome, summary and what else there is to say, label."""
     from genesys_cli.rules.text import clean
 
     outcome = outcome_of(pool, result)
-    line = f"{outcome}: {result.summary}" if outcome else result.summary
+    line = f"{outcome}: {result.summary}{more}" if outcome else result.summary + more
     return f"{line} # {clean(label)}" if label else line
 
 
