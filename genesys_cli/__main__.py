@@ -25,11 +25,11 @@ def main(args: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    if sys.stdout is None:
+        complain("standard output is closed")
+        return EXIT_COULD_NOT
     try:
         code = _run(args)
-        if sys.stdout is None:
-            complain("standard output is closed")
-            return EXIT_COULD_NOT
         sys.stdout.flush()
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
@@ -42,8 +42,11 @@ def main(args: Sequence[str] | None = None) -> int:
         return EXIT_COULD_NOT
     except Exception as error:
         if os.environ.get("GENESYS_DEBUG") == "1":
-            raise
-        complain(f"a fault of ours, {type(error).__name__}: {error} (GENESYS_DEBUG=1 shows where)")
+            import traceback
+
+            traceback.print_exc()
+        told = " ".join(str(error).split())[:200]
+        complain(f"a fault of ours, {type(error).__name__}: {told} (GENESYS_DEBUG=1 shows where)")
         return EXIT_FAULT
     return code
 
