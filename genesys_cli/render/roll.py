@@ -161,7 +161,7 @@ def _die(place: int, face: int, cancelling: _Cancelling, screen: Screen) -> Text
 
 def _fixed(place: int, count: int, cancelling: _Cancelling, screen: Screen) -> Text:
     cancelled = cancelling.take(place, count)
-    cell = Text("+", style="bold")
+    cell = Text.assemble(("+", "bold"))
     if place in _BRINGS:
         cell.append(" ").append_text(symbol_text(place, screen, False, f"{count} "))
         if cancelled:
