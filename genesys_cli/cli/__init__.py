@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 # Each command, in the order of help: its short help (so that help loads no command) and whether it is hidden.
 COMMANDS: dict[str, tuple[str, bool]] = {
     "roll": ("Roll a pool of dice.", False),
+    "attack": ("Make an attack: hit, damage, soak, criticals.", False),
     "compete": ("Roll a competitive check between two or more.", False),
     "initiative": ("Roll initiative into slots.", False),
     "init": ("Roll initiative into slots.", True),

@@ -26,6 +26,8 @@ _VIEWS = {
     "Competition": "contests",
     "Initiative": "contests",
     "Destiny": "contests",
+    "AttackResult": "attack",
+    "AttackOdds": "attack",
 }
 
 

@@ -34,21 +34,21 @@ ALLY_UNSURE = "only a Star Wars text says it"
 # Situations of an attack: word, kinds of attack it counts for, Boost and Setback dice, difficulty, upgrades of it,
 # defense it provides, what it is, what the sources leave open. A word has a row for each kind where they differ.
 SITUATION_ROWS: tuple[tuple[str, str, int, int, int, int, int, str, str], ...] = (
-    ("aim", GENERAL, 1, 0, 0, 0, 0, "1 maneuver of aiming", ""),
-    ("aim2", GENERAL, 2, 0, 0, 0, 0, "2 maneuvers of aiming in a row", ""),
-    ("called-shot", GENERAL, 0, 2, 0, 0, 0, "at a chosen spot, in place of aiming's Boost", ""),
-    ("cover", RANGED, 0, 0, 0, 0, 1, "the target is in cover", COVER_UNSURE),
-    ("guarded", MELEE, 0, 0, 0, 0, 1, "the target keeps a guarded stance", ""),
-    ("prone-target", MELEE, 1, 0, 0, 0, 0, "the target is prone", ""),
-    ("prone-target", RANGED, 0, 1, 0, 0, 0, "the target is prone", ""),
-    ("concealed1", GENERAL, 0, 1, 0, 0, 0, "the target is thinly concealed", ""),
-    ("concealed2", GENERAL, 0, 2, 0, 0, 0, "the target is concealed", ""),
-    ("concealed3", GENERAL, 0, 3, 0, 0, 0, "the target is thickly concealed", ""),
-    ("two-weapons", GENERAL, 0, 0, 1, 0, 0, "the lower characteristic and rank, the harder attack", TWO_WEAPONS_UNSURE),
+    ("aim", GENERAL, 1, 0, 0, 0, 0, "after 1 maneuver of aiming", ""),
+    ("aim2", GENERAL, 2, 0, 0, 0, 0, "after 2 maneuvers of aiming in a row", ""),
+    ("called-shot", GENERAL, 0, 2, 0, 0, 0, "at a chosen spot (1 after aim2), no Boost", ""),
+    ("cover", RANGED, 0, 0, 0, 0, 1, "target in cover", COVER_UNSURE),
+    ("guarded", MELEE, 0, 0, 0, 0, 1, "target in a guarded stance", ""),
+    ("prone-target", MELEE, 1, 0, 0, 0, 0, "target prone", ""),
+    ("prone-target", RANGED, 0, 1, 0, 0, 0, "target prone", ""),
+    ("concealed1", GENERAL, 0, 1, 0, 0, 0, "target thinly concealed", ""),
+    ("concealed2", GENERAL, 0, 2, 0, 0, 0, "target concealed", ""),
+    ("concealed3", GENERAL, 0, 3, 0, 0, 0, "target thickly concealed", ""),
+    ("two-weapons", GENERAL, 0, 0, 1, 0, 0, "the lower characteristic and rank count", TWO_WEAPONS_UNSURE),
     ("auto-fire", GENERAL, 0, 0, 1, 0, 0, "declared before the throw", ""),
-    ("bigger", GENERAL, 0, 0, -1, 0, 0, "the target's silhouette is 2 or more above", ""),
-    ("smaller", GENERAL, 0, 0, 1, 0, 0, "the target's silhouette is 2 or more below", ""),
-    ("fired-while-engaged", MELEE, 1, 0, 0, 0, 0, "the target has fired a ranged weapon while engaged", ""),
+    ("bigger", GENERAL, 0, 0, -1, 0, 0, "target 2 or more silhouettes bigger", ""),
+    ("smaller", GENERAL, 0, 0, 1, 0, 0, "target 2 or more silhouettes smaller", ""),
+    ("fired-while-engaged", MELEE, 1, 0, 0, 0, 0, "target fired while engaged", ""),
     (
         "ally-engaged",
         GENERAL,
@@ -57,12 +57,12 @@ SITUATION_ROWS: tuple[tuple[str, str, int, int, int, int, int, str, str], ...] =
         0,
         1,
         0,
-        "an ally is engaged with the target, a despair hits the ally",
+        "ally engaged with the target",
         ALLY_UNSURE,
     ),
-    ("guarded-self", GENERAL, 0, 1, 0, 0, 0, "the attacker keeps a guarded stance", ""),
-    ("prone-self", MELEE, 0, 1, 0, 0, 0, "the attacker is prone", ""),
-    ("disoriented", GENERAL, 0, 1, 0, 0, 0, "the attacker is disoriented", ""),
+    ("guarded-self", GENERAL, 0, 1, 0, 0, 0, "attacker in a guarded stance", ""),
+    ("prone-self", MELEE, 0, 1, 0, 0, 0, "attacker prone", ""),
+    ("disoriented", GENERAL, 0, 1, 0, 0, 0, "attacker disoriented", ""),
 )
 
 # Words that name one thing in different amounts: one of each group at most.
@@ -106,7 +106,7 @@ class Situation(Value):
             (self.boost, f"{self.boost} Boost"),
             (self.setback, f"{self.setback} Setback"),
             (self.difficulty, f"difficulty {self.difficulty:+d}"),
-            (self.upgrades, "upgrade the difficulty once"),
+            (self.upgrades, "upgrade difficulty once"),
             (self.provides, f"provides {self.attacks} defense {self.provides}"),
         )
         return ", ".join([text for count, text in parts if count])
@@ -229,7 +229,9 @@ class CriticalOffer(Value):
 
     @property
     def summary(self) -> str:
-        """`critical injury, roll +20 (Vicious +10, 2 payments +10)`."""
+        """`critical injury, roll +20 (Vicious +10, 2 payments +10)`, or the injury that was rolled."""
+        if self.roll is not None:
+            return f"critical injury {self.roll.row.name}"
         names = {"injuries": "injuries", "vicious": "Vicious", "payments": f"{self.times} payments"}
         told = ", ".join([f"{names[name]} {value:+d}" for name, value in self.modifiers])
         return f"critical injury, roll {self.added:+d} ({told})" if told else "critical injury"
@@ -659,6 +661,8 @@ def carry_out(
     if critical is not None and stream is not None:
         critical = _rolled(critical, stream, seed)
     told = list(notes)
+    if critical is None and stream is not None:
+        told.append(f"no critical injury: {_why_none(attack, hit, damage)}")
     if "Auto-fire" in attack.weapon.qualities and "auto-fire" not in attack.situations and hit and _times(roll, 2):
         told.append("Auto-fire wasn't declared before the throw (--with auto-fire): no more hits")
     return AttackResult(attack, roll, hit, damage, critical, _spend(attack, roll, damage, critical), tuple(told))
@@ -698,9 +702,7 @@ def _times(roll: Roll, cost: int, most: int | None = None) -> int:
 def _critical(attack: Attack, roll: Roll, damage: int | None) -> CriticalOffer | None:
     """The critical on offer: on a hit whose damage gets past soak, or might where it isn't known."""
     rating = attack.weapon.critical
-    if rating is None or not roll.result.succeeded:
-        return None
-    if damage is not None and damage <= attack.soak - attack.soak_ignored:
+    if rating is None or not roll.result.succeeded or _is_soaked(attack, damage):
         return None
     times = _times(roll, rating)
     if not times:
@@ -711,6 +713,20 @@ def _critical(attack: Attack, roll: Roll, damage: int | None) -> CriticalOffer |
         ("payments", 10 * (times - 1)),
     )
     return CriticalOffer(rating, times, tuple([(name, value) for name, value in added if value]))
+
+
+def _is_soaked(attack: Attack, damage: int | None) -> bool:
+    return damage is not None and damage <= attack.soak - attack.soak_ignored
+
+
+def _why_none(attack: Attack, hit: bool, damage: int | None) -> str:
+    if attack.weapon.critical is None:
+        return "the weapon has no rating"
+    if not hit:
+        return "the attack misses"
+    if _is_soaked(attack, damage):
+        return "soak takes all the damage"
+    return f"it costs {attack.weapon.critical} advantage or 1 triumph"
 
 
 def _rolled(offer: CriticalOffer, stream: Stream, seed: str | None) -> CriticalOffer:
@@ -726,10 +742,10 @@ def _spend(attack: Attack, roll: Roll, damage: int | None, critical: CriticalOff
     hit = roll.result.succeeded
     bought: list[Purchase] = []
     if critical is not None:
-        further = ", each further payment +10"
-        past = " if the damage gets past soak" if damage is None else ""
+        past = "if the damage gets past soak: " if damage is None else ""
         added = critical.added - sum([value for name, value in critical.modifiers if name == "payments"])
-        effect = f"1 critical injury{past}, roll {added:+d}{further}" if added else f"1 critical injury{past}{further}"
+        roll_it = f"roll d100 {added:+d}" if added else "roll d100"
+        effect = f"{past}{roll_it}, each further payment +10"
         bought.append(Purchase("critical injury", critical.rating, "advantage", critical.times, effect))
     for quality, rating in attack.weapon.qualities:
         cost = quality.hit_cost if hit else quality.miss_cost

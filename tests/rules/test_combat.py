@@ -361,7 +361,7 @@ def test_every_quality_can_be_on_a_weapon() -> None:
 
 
 ALLY_ENGAGED = (
-    "ally-engaged: upgrade the difficulty once: an ally is engaged with the target, a despair hits the ally"
+    "ally-engaged: upgrade difficulty once: ally engaged with the target"
     " (low confidence: only a Star Wars text says it)"
 )
 
@@ -376,7 +376,7 @@ def test_every_step_is_told_with_its_reason() -> None:
     )
     assert told(attack, "3/2") == (
         [
-            "aim: 1 Boost: 1 maneuver of aiming",
+            "aim: 1 Boost: after 1 maneuver of aiming",
             "cover: provides ranged defense 1 (low confidence: the 1 is from a Star Wars sheet)",
             ALLY_ENGAGED,
             "Accurate 1: 1 Boost",
@@ -428,7 +428,7 @@ def test_the_blaster_hits_for_5_wounds_and_offers_a_critical() -> None:
             "cost": {"advantage": 3},
             "or": {"triumph": 1},
             "times": 1,
-            "effect": "1 critical injury, roll +10, each further payment +10",
+            "effect": "roll d100 +10, each further payment +10",
             "doubt": None,
         }
     ]
@@ -500,7 +500,7 @@ def test_damage_that_nobody_asked_for_isnt_told() -> None:
     result = struck("2suc 3adv", prepared("short", crit=3))
     assert (result.hit, result.damage, result.wounds, result.strain) == (True, None, None, None)
     assert result.critical is not None
-    assert result.spend[0].effect == "1 critical injury if the damage gets past soak, each further payment +10"
+    assert result.spend[0].effect == "if the damage gets past soak: roll d100, each further payment +10"
 
 
 def test_any_other_source_of_damage_meets_soak() -> None:
@@ -580,7 +580,7 @@ def test_qualities_that_a_hit_pays_for_are_listed_cheapest_first() -> None:
             BURNING,
         ),
         ("Linked 1", "2 advantage or 1 triumph", 1, "1 more hit of 9 damage"),
-        ("critical injury", "3 advantage or 1 triumph", 1, "1 critical injury, each further payment +10"),
+        ("critical injury", "3 advantage or 1 triumph", 1, "roll d100, each further payment +10"),
     ]
 
 
@@ -680,11 +680,21 @@ def test_the_stream_gives_the_pool_then_the_d100_then_the_d10() -> None:
     assert not all(characteristics)
 
 
-def test_no_critical_is_rolled_where_none_can_be_paid() -> None:
-    attack = prepared("short", damage=7, crit=3)
-    read = read_pool("2suc 2adv")
+@pytest.mark.parametrize(
+    ("symbols", "soak", "reason"),
+    [
+        ("2suc 2adv", 4, "it costs 3 advantage or 1 triumph"),
+        ("2suc 3adv", 9, "soak takes all the damage"),
+        ("1fail 3adv", 4, "the attack misses"),
+    ],
+)
+def test_a_critical_that_cant_be_paid_isnt_rolled_and_says_why(symbols: str, soak: int, reason: str) -> None:
+    attack = prepared("short", damage=7, crit=3, soak=soak)
+    read = read_pool(symbols)
     assert not isinstance(read, NumericPool)
-    assert carry_out(attack, roll_pool(attack_pool(attack, read), NOTHING), NOTHING).critical is None
+    result = carry_out(attack, roll_pool(attack_pool(attack, read), NOTHING), NOTHING)
+    assert result.critical is None
+    assert result.notes == (f"no critical injury: {reason}",)
 
 
 # --- What is said ------------------------------------------------------------------------------------------
