@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Group
 from rich.text import Text
 
-from genesys_cli.render.screen import FAINT, indented
+from genesys_cli.render.screen import FAINT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
     from genesys_cli.render.screen import Screen
     from genesys_cli.rules.reference import Entry
+
+# How far the further lines of an entry stand to the right of its name.
+_HANGING = 2
 
 
 def view(value: Entry, screen: Screen) -> RenderableType:
@@ -23,7 +26,12 @@ def view(value: Entry, screen: Screen) -> RenderableType:
     if value.low:
         line.append(" (low confidence)", style="bold")
     line.append(f" [{value.topic}]", style=FAINT)
-    return Group(*indented(Text(), line, screen))
+    lines = line.wrap(screen.console, screen.width - _HANGING)
+    for number, wrapped in enumerate(lines):
+        wrapped.rstrip()
+        if number:
+            wrapped.pad_left(_HANGING)
+    return Group(*lines)
 
 
 def _topic(value: Entry, screen: Screen) -> Text:
