@@ -29,4 +29,4 @@ def test_any_other_name_is_refused_as_python_does() -> None:
 def test_importing_the_package_loads_nothing_else() -> None:
     program = "import sys; before = set(sys.modules); import genesys_cli; print(sorted(set(sys.modules) - before))"
     printed = subprocess.run([sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=True)
-    assert printed.stdout == "['genesys_cli']\n"
+    assert printed.stdout == "['__future__', 'genesys_cli']\n"
