@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from genesys_cli.render.screen import Screen
-    from genesys_cli.rules.combat import Purchase
     from genesys_cli.rules.roll import Roll
 
 # Bars are at most so many cells, and left out where fewer than a few are free.
@@ -38,7 +37,7 @@ def _attack(value: AttackResult, screen: Screen) -> list[RenderableType]:
         if value.harm or value.critical:
             lines += indented(Text(), Text(value.roll.summary), screen)
         lines += dice_rows(value.roll, screen) if value.roll.pool.size else []
-    lines += _purchases(value.spend, screen)
+    lines += _purchases(value, screen)
     if value.critical is not None and value.critical.roll is not None:
         lines.append(critical.view(value.critical.roll, screen))
     lines += _notes(value.notes, screen)
@@ -63,13 +62,16 @@ def _headline(value: AttackResult, screen: Screen) -> list[Text]:
     return indented(Text(), line, screen)
 
 
-def _purchases(purchases: tuple[Purchase, ...], screen: Screen) -> list[Text]:
-    """What the symbols can pay for, a row each; that a triumph pays for any is said once."""
+def _purchases(value: AttackResult, screen: Screen) -> list[Text]:
+    """What the symbols can pay for, a row each, but for a critical that is rolled; triumph is named once."""
+    rolled = value.critical is not None and value.critical.roll is not None
+    purchases = [item for item in value.spend if not (rolled and item.name == "critical injury")]
     if not purchases:
         return []
+    explained = value.roll is not None and value.roll.explain is not None
     prices = [f"  {item.amount} {item.symbol}  " for item in purchases]
     width = max(map(len, prices))
-    triumph = " (1 triumph in place of any advantage)" if any(item.symbol == "advantage" for item in purchases) else ""
+    triumph = " (1 triumph instead of advantage)" if any(item.symbol == "advantage" for item in purchases) else ""
     lines = indented(Text(), Text(f"can pay for{triumph}:", style=FAINT), screen)
     for price, item in zip(prices, purchases, strict=True):
         text = Text(f"{item.name}: ", style="bold")
@@ -77,7 +79,8 @@ def _purchases(purchases: tuple[Purchase, ...], screen: Screen) -> list[Text]:
         if item.times > 1:
             text.append(f"; up to {item.times} times", style="not bold")
         if item.doubt:
-            text.append(f" (low confidence: {item.doubt})", style="not bold dim")
+            doubt = f" (low confidence: {item.doubt})" if explained else " (low confidence)"
+            text.append(doubt, style="not bold dim")
         lines += indented(Text(f"{price:{width}}"), text, screen)
     return lines
 

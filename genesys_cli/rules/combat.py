@@ -229,12 +229,12 @@ class CriticalOffer(Value):
 
     @property
     def summary(self) -> str:
-        """`critical injury, roll +20 (Vicious +10, 2 payments +10)`, or the injury that was rolled."""
+        """`critical possible, roll +20 (Vicious +10, 2 payments +10)`, or the injury that was rolled."""
         if self.roll is not None:
             return f"critical injury {self.roll.row.name}"
         names = {"injuries": "injuries", "vicious": "Vicious", "payments": f"{self.times} payments"}
         told = ", ".join([f"{names[name]} {value:+d}" for name, value in self.modifiers])
-        return f"critical injury, roll {self.added:+d} ({told})" if told else "critical injury"
+        return f"critical possible, roll {self.added:+d} ({told})" if told else "critical possible"
 
     def to_dict(self) -> dict[str, object]:
         """The critical as `genesys.attack/1` holds it."""
@@ -349,7 +349,7 @@ class AttackResult(Value):
 
     @property
     def summary(self) -> str:
-        """What happens, in one phrase: `Hit: 5 wounds, critical injury, roll +10 (Vicious +10)`."""
+        """What happens, in one phrase: `Hit: 5 wounds, critical possible, roll +10 (Vicious +10)`."""
         told = [self.harm or "", "" if self.critical is None else self.critical.summary]
         told = [part for part in told if part]
         if self.outcome is None:

@@ -706,14 +706,14 @@ def test_a_critical_that_cant_be_paid_isnt_rolled_and_says_why(symbols: str, soa
         pytest.param(
             "2suc 3adv # at the guard",
             prepared("medium", damage=7, crit=3, soak=4, qualities="Vicious 1"),
-            "Hit: 5 wounds, critical injury, roll +10 (Vicious +10) | 7 damage + 2 net success = 9, soak 4"
+            "Hit: 5 wounds, critical possible, roll +10 (Vicious +10) | 7 damage + 2 net success = 9, soak 4"
             " | 2 success, 3 advantage | [3 advantage or 1 triumph] critical injury # at the guard",
             id="blaster",
         ),
         pytest.param(
             "1suc 6adv",
             prepared("melee", damage=2, brawn=3, crit=3, soak=4, qualities="Pierce 1"),
-            "Hit: 3 wounds, critical injury, roll +10 (2 payments +10)"
+            "Hit: 3 wounds, critical possible, roll +10 (2 payments +10)"
             " | 3 Brawn + 2 damage + 1 net success = 6, soak 4 - 1 (Pierce 1) = 3"
             " | 1 success, 6 advantage | [3 advantage or 1 triumph] critical injury x2",
             id="blade",
