@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from genesys_cli.answer import CritRequest, Showable
+    from genesys_cli.rules.numbers import NumericRepeat
+    from genesys_cli.rules.roll import Repeat
 
 
 def respond(request: RollRequest | CritRequest, form: str, color: str = "auto") -> None:
@@ -19,13 +21,17 @@ def respond(request: RollRequest | CritRequest, form: str, color: str = "auto") 
         for block in answer_text(request, form):
             _write(block)
     elif isinstance(request, RollRequest) and request.repeat is not None:
-        from genesys_cli.render.progress import counting
-
-        with counting(request.repeat) as seen:
-            repeat = answer_repeat(request, seen)
-        show_view([repeat], color)
+        show_view([counted(request)], color)
     else:
         show_view(answer(request), color)
+
+
+def counted(request: RollRequest) -> Repeat | NumericRepeat:
+    """All throws of the request as one value, with a bar on standard error while somebody waits for many."""
+    from genesys_cli.render.progress import counting
+
+    with counting(request.repeat or 1) as seen:
+        return answer_repeat(request, seen)
 
 
 def show(values: Iterable[Showable], form: str, color: str = "auto") -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -21,9 +22,10 @@ from genesys_cli.cli.options import (
 )
 from genesys_cli.rules.notation import NumericPool, read_pool
 from genesys_cli.rules.pool import PoolError
+from genesys_cli.rules.roll import Repeat
 from genesys_cli.rules.spending import CONTEXTS
 from genesys_cli.rules.stream import check_seed
-from genesys_cli.show import respond, show
+from genesys_cli.show import counted, respond, show, show_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -55,7 +57,7 @@ class Roll(click.Command):
         given = []
         takes_value = False
         options = {name for option in self.params if not getattr(option, "is_flag", True) for name in option.opts}
-        for word, after in zip(args, [*args[1:], ""], strict=True):
+        for word, after in pairwise([*args, ""]):
             bare = word == "--spend" and not takes_value and after.lower() not in CONTEXTS
             takes_value = word in options and not bare
             given.append(f"--spend={CONTEXTS[0]}" if bare else word)
@@ -119,6 +121,10 @@ def command(
     request = request_of(" ".join(words))
     if exit_code and (isinstance(request.pool, NumericPool) or request.pool.is_force_alone):
         raise click.UsageError("--exit-code needs a check: numeric and Force dice neither succeed nor fail")
+    if exit_code and repeat is not None and form == "view":
+        told = counted(request)
+        show_view([told], color)
+        return 0 if isinstance(told, Repeat) and told.times(lambda result: result.succeeded) else EXIT_FAILED
     if exit_code:
         succeeded = False
 
