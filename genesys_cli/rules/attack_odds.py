@@ -87,7 +87,8 @@ class AttackOdds(Value):
         """The chance to hit, what is expected, the chance that a critical can be paid for."""
         parts = [f"hit {self.hit.percent}"]
         if self.harm is not None:
-            parts.append(f"{self.harm.expected.probability:.2f} {self.suffers} expected")
+            mean = self.harm.expected.probability
+            parts.append(f"{'<0.01' if 0 < mean < 0.005 else f'{mean:.2f}'} {self.suffers} expected")
         if self.critical is not None:
             parts.append(f"critical {self.critical.percent}")
         return "; ".join(parts)

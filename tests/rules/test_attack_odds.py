@@ -98,6 +98,12 @@ def test_odds_of_an_attack_are_one_line() -> None:
     assert shown(weapon(None, None, 0), "1A").plain == "1A: hit 50.00 % # at the guard"
 
 
+def test_what_is_hardly_expected_never_reads_as_nothing() -> None:
+    assert shown(weapon(0, None, 4), "3A2D").summary == "hit 59.69 %; 0.01 wounds expected"
+    assert shown(weapon(0, None, 5), "3A2D").summary == "hit 59.69 %; <0.01 wounds expected"
+    assert shown(weapon(0, None, 6), "3A2D").summary == "hit 59.69 %; 0.00 wounds expected"
+
+
 def test_a_harm_of_at_least_so_much_has_a_chance() -> None:
     harm = shown(weapon(2, None, 0), "1A").harm
     assert harm is not None
