@@ -57,9 +57,12 @@ def test_an_installed_shell_finds_no_fault_in_its_script(shell: str) -> None:
     ("typed", "completed"),
     [
         (["cr"], ["crit"]),
-        (["comp"], ["completion"]),
+        (["comp"], ["compete", "completion"]),
         (["completion", ""], ["bash", "zsh", "fish"]),
         (["roll", "--dif"], ["--difficulty"]),
+        (["attack", "3/2", "--at", "e"], ["engaged", "extreme"]),
+        (["attack", "--with", "cal"], ["called-shot"]),
+        (["attack", "-q", "vi"], ["Vicious"]),
         (["roll", "--difficulty", "h"], ["hard"]),
         (["roll", "--difficulty", "H"], ["hard"]),
         (["roll", "-d", "d"], ["daunting"]),
