@@ -343,7 +343,8 @@ def test_numeric_dice_are_shown_in_json_whole(genesys: Genesys) -> None:
         0,
         (
             '{"schema": "genesys.numbers/1", "label": null, "rolls": [{"notation": "1d100", "dice": [66], '
-            '"modifier": 0, "total": 66}, {"notation": "2d6+1", "dice": [6, 2], "modifier": 1, "total": 9}], "seed": "7"}\n'
+            '"modifier": 0, "total": 66}, {"notation": "2d6+1", "dice": [6, 2], "modifier": 1, "total": 9}], '
+            '"seed": "7"}\n'
         ),
         "",
     )
