@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 # Each command, in the order of help: its short help (so that help loads no command) and whether it is hidden.
 COMMANDS: dict[str, tuple[str, bool]] = {
     "roll": ("Roll a pool of dice.", False),
+    "odds": ("Count the exact odds of a pool.", False),
     "attack": ("Make an attack: hit, damage, soak, criticals.", False),
     "compete": ("Roll a competitive check between two or more.", False),
     "initiative": ("Roll initiative into slots.", False),
@@ -39,6 +40,7 @@ EXAMPLES = """\b
 Examples:
   genesys 2P1A3D1B                     roll a pool: letters are dice
   genesys roll 3/2 vs hard -k2         a rating against a difficulty
+  genesys odds 2P1A3D --what-if        exact odds, and what would better them
   genesys crit 87 -i2                  a critical injury, two carried
   genesys roll 2P1A3D --json           for a script"""
 

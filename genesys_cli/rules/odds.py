@@ -136,7 +136,7 @@ class Odds(Value):
     def summary(self) -> str:
         """The targets asked for, then the chances above 0."""
         chances = self.chances
-        told = [f"{target} {chance.percent}" for target, chance in self.targets]
+        told = [f"{target}: {chance.percent}" for target, chance in self.targets]
         if not self.pool.is_force_alone:
             told += [f"success {chances['success'].percent}"]
             for name in ("advantage", "threat", "neutral", "triumph", "despair"):
@@ -185,6 +185,22 @@ class Odds(Value):
             "net_advantage": _rows(self.advantage),
             **further,
         }
+
+
+class Compared(Value):
+    """Several pools' odds, side by side, for the same targets."""
+
+    __slots__ = ("odds",)
+
+    def __init__(self, odds: tuple[Odds, ...]) -> None:
+        self.odds = odds
+
+    @property
+    def best(self) -> int:
+        """The place of the pool with the best chance of the first target, or of success; the first of equals."""
+        asked = [odds.targets[0][1] if odds.targets else odds.chances["success"] for odds in self.odds]
+        common = lcm(*[chance.outcomes for chance in asked])
+        return max(range(len(asked)), key=lambda at: asked[at].ways * (common // asked[at].outcomes))
 
 
 class Change(Value):

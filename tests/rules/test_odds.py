@@ -529,7 +529,7 @@ def test_a_result_already_thrown_is_certain() -> None:
 def test_plain_is_one_line_with_targets_first() -> None:
     odds = pool_odds(parse_pool("2P1A2D"), (parse_target("success>=1,advantage>=2"),), label="the door")
     assert odds.plain == (
-        "2P1A2D: success>=1,advantage>=2 9.90 %; success 70.04 %; advantage 47.85 %; threat 27.82 %; "
+        "2P1A2D: success>=1,advantage>=2: 9.90 %; success 70.04 %; advantage 47.85 %; threat 27.82 %; "
         "neither 24.33 %; triumph 15.97 % # the door"
     )
 
