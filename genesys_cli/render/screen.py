@@ -11,7 +11,7 @@ from genesys_cli.rules.text import clean
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Literal, TextIO
 
     from genesys_cli.rules.dice import Die
@@ -109,10 +109,31 @@ def indented(label: Text, text: Text, screen: Screen) -> list[Text]:
     return lines
 
 
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Leaves the reader that has gone to the entry point; Rich itself would end the process with 1."""
+        raise
+
+
+def filled(label: Text, parts: Sequence[str], screen: Screen, *, indent: int = 0, mark: str = ",") -> list[Text]:
+    """The parts after their label, a mark and a blank between them, in lines broken nowhere else."""
+    lines = [label.copy()]
+    begun = False
+    for part in parts:
+        after = len(mark) * (part is not parts[-1])
+        if begun and lines[-1].cell_len + len(mark) + 1 + len(part) + after > screen.width:
+            lines[-1].append(mark)
+            lines.append(Text(" " * indent))
+            begun = False
+        lines[-1].append(f"{mark} {part}" if begun else part)
+        begun = True
+    return lines
+
+
 def open_screen(stream: TextIO, color: str = "auto", environ: Mapping[str, str] = os.environ) -> Screen:
     """The screen for a stream; `color` is always, never or auto."""
     coloured = wants_colour(stream, color, environ)
-    console = Console(
+    console = _Console(
         file=stream,
         force_terminal=coloured,
         color_system=_color_system(environ) if coloured else None,
