@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from genesys_cli.rules.critical import Critical, CriticalRow
     from genesys_cli.rules.notation import NumericPool
     from genesys_cli.rules.numbers import NumericRepeat, NumericRoll
+    from genesys_cli.rules.odds import Forecast
     from genesys_cli.rules.pool import Changes, Pool, Recipe
     from genesys_cli.rules.roll import Repeat, Roll
 
@@ -56,8 +57,8 @@ class NotFoundError(LookupError):
 class RollRequest(Value):
     """One pool to throw, once or `repeat` times.
 
-    `pool` is built already; `explain` holds the steps of building it where they were asked for, `odds` says
-    whether the chances of each roll are, and `spend` is the kind of check in which its symbols are to be spent.
+    `pool` is built already; `explain` holds the steps of building it where they were asked for, `odds` the
+    forecast that tells how lucky each roll is, and `spend` is the kind of check in which its symbols are to be spent.
     """
 
     __slots__ = ("by_colour", "explain", "game", "label", "odds", "pool", "repeat", "seed", "spend")
@@ -71,7 +72,7 @@ class RollRequest(Value):
         seed: str | None = None,
         by_colour: bool = False,
         explain: tuple[str, ...] | None = None,
-        odds: bool = False,
+        odds: Forecast | None = None,
         spend: str | None = None,
         game: str = "genesys",
     ) -> None:
@@ -116,13 +117,22 @@ def roll_request(
     if seed is not None:
         check_seed(seed)
     if isinstance(read, NumericPool):
-        if changes != NO_CHANGES or explain or odds:
+        if changes != NO_CHANGES or explain:
             raise PoolError("options that build a pool, with numeric dice", "numeric dice are rolled as they are")
+        if odds:
+            raise PoolError("numeric dice neither succeed nor fail", "leave --odds out")
         if spend is not None:
             raise PoolError("numeric dice show no symbols to spend", "leave --spend out")
         return RollRequest(read, label=label, repeat=repeat, seed=seed)
     steps: list[str] = []
     pool = build_pool(read, changes, steps)
+    forecast = None
+    if odds:
+        from genesys_cli.rules.odds import Forecast
+
+        if pool.is_force_alone:
+            raise PoolError("Force dice alone neither succeed nor fail", f"how they fall: genesys odds {pool}")
+        forecast = Forecast(pool)
     return RollRequest(
         pool,
         label=label,
@@ -130,7 +140,7 @@ def roll_request(
         seed=seed,
         by_colour=read.by_colour,
         explain=tuple(steps) if explain else None,
-        odds=odds,
+        odds=forecast,
         spend=spend,
         game=game,
     )
@@ -282,7 +292,9 @@ def answer_once(request: RollRequest, stream: Stream, index: int | None) -> Roll
 
         return roll_numbers(request.pool, stream, seed=request.seed, index=index, label=request.label)
     faces = draw_faces(request.pool, stream)
-    spending = None
+    luck = spending = None
+    if request.odds is not None:
+        luck = request.odds.luck(count_result(request.pool, faces))
     if request.spend is not None:
         from genesys_cli.rules.spending import spend_options
 
@@ -295,6 +307,7 @@ def answer_once(request: RollRequest, stream: Stream, index: int | None) -> Roll
         index=index,
         by_colour=request.by_colour,
         explain=request.explain,
+        odds=luck,
         spend=spending,
     )
 

@@ -44,6 +44,7 @@ Examples:
   genesys roll "2P1A3D # pick the lock"
   genesys roll "2suc 3adv 1tri"        dice thrown at the table
   genesys roll 2P1A3D --spend social   and what the symbols buy
+  genesys roll 2P1A3D --odds           and how lucky that was
   genesys roll d100 2d6+1              numeric dice
   genesys roll 2P1A2D --repeat 5
   genesys roll - < pools.txt           a pool a line"""
@@ -69,6 +70,7 @@ class Roll(click.Command):
 @building_options
 @click.option("-n", "--repeat", type=WholeNumber(1, MAX_REPEAT), help="Roll so many times.")
 @click.option("-l", "--label", metavar="TEXT", help="Name the roll, as # does inside a pool.")
+@click.option("-o", "--odds", is_flag=True, help="Say how likely success was, and how rare a roll this good is.")
 @click.option("--exit-code", is_flag=True, help="Exit with 3 when the check fails.")
 @click.option("--spend", type=Words(CONTEXTS, f"[{'|'.join(CONTEXTS)}]"), help="Say what the symbols buy.")
 @game_option
@@ -81,6 +83,7 @@ def command(
     color: str,
     repeat: int | None,
     label: str | None,
+    odds: bool,
     exit_code: bool,
     spend: str | None,
     game: str,
@@ -101,7 +104,15 @@ def command(
         read = read_pool(text)
         changes = changes_of(read, remove, **building)
         return roll_request(
-            read, changes=changes, label=label, repeat=repeat, seed=seed, explain=explain, spend=spend, game=game
+            read,
+            changes=changes,
+            label=label,
+            repeat=repeat,
+            seed=seed,
+            explain=explain,
+            odds=odds,
+            spend=spend,
+            game=game,
         )
 
     if spend is not None and repeat is not None and form == "view":

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from genesys_cli.render.chart import Band, bands, cells_of, ink_on, without_failures
 from genesys_cli.render.roll import reading
-from genesys_cli.render.screen import BAD, FAINT, GOOD
+from genesys_cli.render.screen import BAD, FAINT, GOOD, filled
 from genesys_cli.rules.odds import Compared, Odds, Sheet, percent, points
 from genesys_cli.rules.pool import DIFFICULTIES
 from genesys_cli.rules.text import clean
@@ -76,24 +76,9 @@ def _answers(odds: Odds, screen: Screen) -> list[RenderableType]:
         for name in ("advantage", "threat", "neutral", "triumph", "despair")
         if chances[name].ways
     ]
-    lines += _filled("", told, screen)
+    lines += filled(Text(), told, screen)
     if odds.changes is None:
-        lines += [Text(line.plain, style=FAINT) for line in _filled("on average ", _means(odds), screen)]
-    return lines
-
-
-def _filled(label: str, parts: Sequence[str], screen: Screen, *, indent: int = 0) -> list[Text]:
-    """The parts after their label, with commas, broken only between them."""
-    lines = [Text(label, style="bold")]
-    for part in parts:
-        line = lines[-1]
-        separator = "" if line.cell_len == len(label if line is lines[0] else " " * indent) else ", "
-        last = part is parts[-1]
-        if separator and line.cell_len + len(separator) + len(part) + (not last) > screen.width:
-            line.append(",", style="not bold")
-            lines.append(Text(" " * indent))
-            separator = ""
-        lines[-1].append(separator + part, style="not bold")
+        lines += filled(Text("on average ", style=FAINT), _means(odds), screen)
     return lines
 
 
@@ -115,7 +100,7 @@ def _force(symbol: str, margin: Margin, screen: Screen) -> list[Text]:
     """The chance of each number of pips."""
     found = bands(margin, most=_MOST_ROWS)
     told = [f"{band.label(screen.glyphs)}: {percent(band.ways, margin.total)}" for band in found if band.ways]
-    return _filled(f"{symbol:<7}", told, screen, indent=7)
+    return filled(Text.assemble((f"{symbol:<7}", "bold")), told, screen, indent=7)
 
 
 def _changes(odds: Odds, screen: Screen) -> list[RenderableType]:
@@ -204,7 +189,8 @@ def _joint_list(odds: Odds, joint: Joint, screen: Screen) -> list[RenderableType
             if ways[at][to]
         ]
         if told:
-            lines += _filled(f"{_label(columns[at], 'net success', screen):>7}  ", told, screen, indent=9)
+            label = f"{_label(columns[at], 'net success', screen):>7}  "
+            lines += filled(Text.assemble((label, "bold")), told, screen, indent=9)
     return lines
 
 

@@ -57,7 +57,9 @@ def _summary(value: Repeat) -> list[Text]:
         shown = [
             f"{value.total(_AMOUNTS[name])} {name}" for name in ("triumph", "despair") if value.times(_COUNTED[name])
         ]
-        return [line, Text("; ".join([means, *shown]))]
+        luck = value.rolls[0].odds
+        odds = [Text(f"chance of success beforehand {luck.beforehand.percent}")] if luck else []
+        return [line, *odds, Text("; ".join([means, *shown]))]
     try:
         chances = pool_odds(value.pool).chances
     except PoolError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Group
 from rich.text import Text
 
-from genesys_cli.render.screen import BAD, FAINT, GOOD, indented
+from genesys_cli.render.screen import BAD, FAINT, GOOD, filled, indented
 from genesys_cli.rules.dice import DICE, SYMBOL_SHORT, SYMBOLS
 from genesys_cli.rules.numbers import NumericRoll, notation
 from genesys_cli.rules.roll import FACE_PLACES, Roll
@@ -45,6 +45,8 @@ def view(value: Roll | NumericRoll, screen: Screen) -> RenderableType:
     lines += dice_rows(value, screen)
     if value.pool.is_force_alone:
         lines.append(_force_use(value))
+    if value.odds is not None:
+        lines += filled(Text("odds: "), value.odds.parts, screen, indent=6, mark=";")
     lines.append(reading(value.pool, value.by_colour, value.label))
     if value.explain is not None:
         lines += [line for step in value.explain for line in indented(Text("  "), Text(step, style=FAINT), screen)]

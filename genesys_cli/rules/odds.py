@@ -293,19 +293,24 @@ class Luck(Value):
         self.this_advantage = this_advantage
 
     @property
-    def summary(self) -> str:
+    def parts(self) -> list[str]:
         """The chance of succeeding, and of a result this good; for a failure the chance of failing."""
         if self.advantage > 0:
-            told = f"{self.advantage} or more advantage"
+            amount = f"{self.advantage} or more advantage"
         else:
-            told = f"{-self.advantage} threat or better" if self.advantage else "no threat left"
-        advantage = f"{told} {self.this_advantage.percent}"
+            amount = f"{-self.advantage} threat or better" if self.advantage else "no threat left"
+        advantage = f"{amount} {self.this_advantage.percent}"
         if self.success < 1:
-            return f"chance of failure {(Chance(1, 1) - self.beforehand).percent}; {advantage}"
-        return (
-            f"chance of success {self.beforehand.percent}; {self.success} or more success "
-            f"{self.this_success.percent}; {advantage}"
-        )
+            return [f"chance of failure {(Chance(1, 1) - self.beforehand).percent}", advantage]
+        told = [f"chance of success {self.beforehand.percent}"]
+        if self.success > 1:
+            told.append(f"{self.success} or more success {self.this_success.percent}")
+        return [*told, advantage]
+
+    @property
+    def summary(self) -> str:
+        """The parts in one line."""
+        return "; ".join(self.parts)
 
     def to_dict(self) -> dict[str, object]:
         """The luck as the `odds` of a roll."""

@@ -8,6 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from genesys_cli.rules.odds import Luck
     from genesys_cli.rules.pool import Pool
     from genesys_cli.rules.spending import Spending
     from genesys_cli.rules.stream import Stream
@@ -98,7 +99,7 @@ class Roll(Value):
         index: int | None = None,
         by_colour: bool = False,
         explain: tuple[str, ...] | None = None,
-        odds: object = None,
+        odds: Luck | None = None,
         spend: Spending | None = None,
     ) -> None:
         self.pool = pool
@@ -124,8 +125,10 @@ class Roll(Value):
 
     @property
     def plain(self) -> str:
-        """One line: outcome, summary, what it can pay for where that was asked for, label."""
-        return plain_line(self.pool, self.result, self.label, f" | {self.spend.plain}" if self.spend else "")
+        """One line: outcome, summary, how lucky it was and what it can pay for where that was asked for, label."""
+        further = f" | {self.odds.summary}" if self.odds else ""
+        further += f" | {self.spend.plain}" if self.spend else ""
+        return plain_line(self.pool, self.result, self.label, further)
 
     def dice(self) -> list[tuple[int, int]]:
         """Each die thrown, as (place in canonical order, face)."""
@@ -143,7 +146,7 @@ class Roll(Value):
         if self.explain is not None:
             further["explain"] = list(self.explain)
         if self.odds is not None:
-            further["odds"] = self.odds.to_dict()  # type: ignore[attr-defined]  # its class isn't loaded here
+            further["odds"] = self.odds.to_dict()
         if self.spend is not None:
             further["spend"] = self.spend.to_dict()
         return {
