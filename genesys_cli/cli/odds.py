@@ -102,6 +102,8 @@ def command(
             raise click.UsageError("--sheet shows one chance: keep one target")
         show([odds_sheet(targets[0] if targets else None)], form, color)
         return
+    if svg in ("", "-"):
+        raise click.UsageError(f"--svg '{svg}': the name of a file is needed")
     if svg is not None and (what_if or compare):
         raise click.UsageError(f"--svg and {'--what-if' if what_if else '--compare'}: the picture is of one pool")
     if what_if and compare:

@@ -61,9 +61,11 @@ def view(value: Odds | Compared | Sheet, screen: Screen) -> RenderableType:
 
 def _answers(odds: Odds, screen: Screen) -> list[RenderableType]:
     """The targets asked for, the chance of success, then the other chances."""
-    lines: list[RenderableType] = [
-        Text.assemble(f"{target}: ", (chance.percent, GOOD if chance.ways else BAD)) for target, chance in odds.targets
-    ]
+    lines: list[RenderableType] = []
+    for target, chance in odds.targets:
+        asked = filled(Text(), [*f"{target}:".split(" "), chance.percent], screen, mark="")
+        asked[-1].stylize(GOOD if chance.ways else BAD, -len(chance.percent))
+        lines += asked
     chances = odds.chances
     if odds.pool.is_force_alone:
         told = [f"{symbol} {percent(margin.at_least(1), margin.total)}" for symbol, margin in odds.force.items()]
@@ -111,7 +113,10 @@ def _changes(odds: Odds, screen: Screen) -> list[RenderableType]:
     wide = max(len(change.name) for change in changes)
     lines = []
     for change in changes:
-        line = Text(f"  {change.name:<{wide}}  {change.chance.percent:>8}  ")
+        line = Text(f"{change.name:<{wide}} {change.chance.percent:>8} ")
+        if wide + 17 > screen.width:
+            lines.append(Text(change.name))
+            line = Text(f"  {change.chance.percent:>8} ")
         style = GOOD if change.gain.ways > 0 else BAD if change.gain.ways else FAINT
         line.append(f"{points(change.gain):>7}", style=style)
         notation = f"  {change.pool}"
@@ -119,7 +124,7 @@ def _changes(odds: Odds, screen: Screen) -> list[RenderableType]:
             line.append(notation, style=FAINT)
         lines.append(line)
     asked = str(odds.targets[0][0]) if odds.targets else "success"
-    return [Text(f"with one change, the chance of {asked} and the points it gains:"), *lines]
+    return [*filled(Text(), f"chance of {asked} with one change:".split(" "), screen, mark=""), *lines]
 
 
 # --- The map and its margins -------------------------------------------------------------------------------
@@ -149,12 +154,17 @@ def _margin_list(title: str, found: list[Band], total: int, screen: Screen, *, b
     """A line for each value, the highest first: exactly this, and at least this."""
     labels = [_label(band, title, screen) for band in found]
     wide = max(len(title), *[len(label) for label in labels])
-    lines = [Text(f"{title:<{wide}} {'exactly':>9} {'at least':>9}", style=FAINT)]
+    narrow = wide + 20 > screen.width
+    lines = [Text(title if narrow else f"{title:<{wide}} {'exactly':>9} {'at least':>9}", style=FAINT)]
+    if narrow:
+        wide = max(len(label) for label in labels)
     most, above = max(band.ways for band in found), 0
     room = screen.width - wide - 21
     for band, label in zip(reversed(found), reversed(labels), strict=True):
         above += band.ways
-        line = Text(f"{label:>{wide}} {percent(band.ways, total):>9} {percent(above, total):>9}")
+        line = Text(f"{label:>{wide}} {percent(band.ways, total):>9}")
+        if not narrow:
+            line.append(f" {percent(above, total):>9}")
         if bars and room >= 4:
             line.append(" ").append(_bar(band.ways / most, min(room, 40), screen), style=_tint(band, title, screen))
         line.rstrip()
@@ -180,8 +190,8 @@ def _joint_list(odds: Odds, joint: Joint, screen: Screen) -> list[RenderableType
     """For each net success, each net advantage and its chance, highest first."""
     rows, columns = bands(odds.advantage, most=99), without_failures(bands(odds.success, most=99))
     ways = cells_of(joint, columns, rows)
-    head = "net advantage and its chance in %, for each net success"
-    lines: list[RenderableType] = [Text(head, style=FAINT)]
+    head = filled(Text(), ["each net success:", "net advantage:", "chance in %"], screen, mark="")
+    lines: list[RenderableType] = [Text(line.plain, style=FAINT) for line in head]
     for at in reversed(range(len(columns))):
         told = [
             f"{row.label(screen.glyphs)}: {_figure(ways[at][to], joint.total, 2)}"
@@ -326,9 +336,8 @@ def _compared(value: Compared, screen: Screen) -> RenderableType:
     rows = [(str(target), [odds.targets[at][1] for odds in pools]) for at, (target, _) in enumerate(pools[0].targets)]
     asked, chances = rows[0] if rows else ("success", [odds.chances["success"] for odds in pools])
     best = value.best
-    lines: list[RenderableType] = [
-        Text.assemble((f"{pools[best].pool} {chances[best].percent}", GOOD), f" is the best chance of {asked}")
-    ]
+    answer = filled(Text("Best: "), [f"{pools[best].pool},", *asked.split(" "), chances[best].percent], screen, mark="")
+    lines: list[RenderableType] = [Text(line.plain, style=GOOD) for line in answer]
     for name in ("success", "advantage", "threat", "neutral", "triumph", "despair"):
         found = [odds.chances[name] for odds in pools]
         if any(chance.ways for chance in found):
@@ -349,7 +358,7 @@ def _compared(value: Compared, screen: Screen) -> RenderableType:
     else:
         for at, title in enumerate(titles):
             lines.append(Text(title, style="bold"))
-            lines += [Text(f"  {name} {found[at].percent}") for name, found in rows]
+            lines += filled(Text("  "), [f"{name} {found[at].percent}" for name, found in rows], screen, indent=2)
     labels = [f"{odds.pool} # {clean(odds.label)}" for odds in pools if odds.label]
     return Group(*lines, *[Text(label, style=FAINT) for label in labels])
 
@@ -362,10 +371,16 @@ def _sheet(sheet: Sheet, screen: Screen) -> RenderableType:
     head = Text(f"{'rating':<8}{'dice':<5}" if full else "    ")
     for title in titles:
         head.append(f"{title:>{width}}")
+    if screen.width < 40:
+        head = Text("    difficulty 0 to 5")
     head.stylize(FAINT)
     lines = [Text(f"chance in % of {sheet.summary}", style="bold"), head]
     for row in sheet.rows:
         rating = "{}/{}".format(*row.rating)
+        if screen.width < 40:
+            figures = [_figure(chance.ways, chance.outcomes, decimals) for chance in row.chances]
+            lines += filled(Text(f"{rating:<4}"), figures, screen, indent=4, mark="")
+            continue
         line = Text(f"{rating:<8}{row.pool!s:<5}" if full else f"{rating:<4}")
         for chance in row.chances:
             figure = _figure(chance.ways, chance.outcomes, decimals)

@@ -121,11 +121,14 @@ def filled(label: Text, parts: Sequence[str], screen: Screen, *, indent: int = 0
     begun = False
     for part in parts:
         after = len(mark) * (part is not parts[-1])
-        if begun and lines[-1].cell_len + len(mark) + 1 + len(part) + after > screen.width:
-            lines[-1].append(mark)
+        before = f"{mark} " if begun else ""
+        # A label may stand alone where the first part then has more room.
+        if lines[-1].cell_len + len(before) + len(part) + after > screen.width and lines[-1].cell_len > indent:
+            lines[-1].append(mark if begun else "")
+            lines[-1].rstrip()
             lines.append(Text(" " * indent))
-            begun = False
-        lines[-1].append(f"{mark} {part}" if begun else part)
+            before = ""
+        lines[-1].append(before + part)
         begun = True
     return lines
 

@@ -301,8 +301,8 @@ class Luck(Value):
             amount = f"{-self.advantage} threat or better" if self.advantage else "no threat left"
         advantage = f"{amount} {self.this_advantage.percent}"
         if self.success < 1:
-            return [f"chance of failure {(Chance(1, 1) - self.beforehand).percent}", advantage]
-        told = [f"chance of success {self.beforehand.percent}"]
+            return [f"failure {(Chance(1, 1) - self.beforehand).percent}", advantage]
+        told = [f"success {self.beforehand.percent}"]
         if self.success > 1:
             told.append(f"{self.success} or more success {self.this_success.percent}")
         return [*told, advantage]

@@ -126,7 +126,7 @@ class Roll(Value):
     @property
     def plain(self) -> str:
         """One line: outcome, summary, how lucky it was and what it can pay for where that was asked for, label."""
-        further = f" | {self.odds.summary}" if self.odds else ""
+        further = f" | odds: {self.odds.summary}" if self.odds else ""
         further += f" | {self.spend.plain}" if self.spend else ""
         return plain_line(self.pool, self.result, self.label, further)
 

@@ -658,7 +658,7 @@ def test_the_luck_of_a_success_is_the_chance_of_at_least_as_much() -> None:
             "advantage": share_of("2P1A2D", "threat<=2").to_dict(),
         },
     }
-    assert luck.summary == "chance of success 70.04 %; 3 or more success 21.94 %; 2 threat or better 97.84 %"
+    assert luck.summary == "success 70.04 %; 3 or more success 21.94 %; 2 threat or better 97.84 %"
 
 
 def share_of(pool: str, target: str) -> Chance:
@@ -672,7 +672,7 @@ def test_no_failure_is_rarer_than_another() -> None:
     assert forecast.luck(wash.result) == forecast.luck(rout.result)
     luck = forecast.luck(rout.result)
     assert luck.this_success.exact == "1/1"
-    assert luck.summary == f"chance of failure {share_of('1A2D', 'success=0').percent}; no threat left 37.11 %"
+    assert luck.summary == f"failure {share_of('1A2D', 'success=0').percent}; no threat left 37.11 %"
 
 
 def test_luck_agrees_with_every_result_of_a_pool() -> None:
