@@ -24,6 +24,11 @@ LONGEST = 10.0
 CONTROLS = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]")
 
 
+@pytest.fixture
+def way_in() -> None:
+    """A process of its own chooses its way in by itself."""
+
+
 def environment(**settings: str) -> dict[str, str]:
     """The caller's environment with this Python's `genesys` first on the path."""
     return {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}", **settings}
