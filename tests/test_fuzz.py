@@ -48,10 +48,11 @@ HOSTILE = [
 
 
 def flags(name: str) -> dict[str, click.Parameter]:
-    """Every option of a command, long and short."""
+    """Every option of a command, long and short, but those that write a file wherever a word says."""
     command = genesys.get_command(click.Context(genesys), name)
     assert command is not None
-    return {flag: option for option in command.params if isinstance(option, click.Option) for flag in option.opts}
+    options = [option for option in command.params if isinstance(option, click.Option) and option.metavar != "FILE"]
+    return {flag: option for option in options for flag in option.opts}
 
 
 def fitting(flag: str, option: click.Parameter) -> st.SearchStrategy[list[str]]:
@@ -144,6 +145,7 @@ def test_a_generated_line_ends_as_promised(
     args: list[str], data: bytes, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GENESYS_HOME", str(tmp_path_factory.getbasetemp() / "home"))
+    monkeypatch.chdir(tmp_path_factory.getbasetemp())
     check(args, *answered(args, data))
 
 
@@ -163,6 +165,7 @@ def test_a_generated_line_ends_as_promised_in_a_process_of_its_own(
     ]
     done = subprocess.run(
         [str(Path(sys.executable).parent / "genesys").encode(), *words],
+        cwd=tmp_path_factory.getbasetemp(),
         input=data,
         env={**os.environ, "GENESYS_HOME": str(tmp_path_factory.getbasetemp() / "home"), "PYTHONUTF8": "1"},
         capture_output=True,
