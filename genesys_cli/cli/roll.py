@@ -154,9 +154,10 @@ def command(
 def _roll_lines(request_of: Callable[[str], RollRequest], seed: str | None, form: str, color: str) -> int:
     """Rolls a pool a line of standard input in one stream; bad lines are named and the rest goes on."""
     from genesys_cli.__main__ import complain
+    from genesys_cli.cli import CouldNotError
 
     if sys.stdin is None:
-        raise click.UsageError("standard input is closed")
+        raise CouldNotError("standard input is closed")
     stream = open_stream(seed)
     index, bad = 0, False
     for number, raw in enumerate(sys.stdin.buffer, 1):
