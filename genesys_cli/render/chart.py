@@ -42,36 +42,56 @@ def bands(margin: Margin, most: int) -> list[Band]:
     0 and 1 stay apart: between them a check fails or succeeds.
     """
     items = margin.items()
-    low, high = 0, len(items) - 1
-    folded = 0
-    while low < high and items[low][0] < 0 and (folded + items[low][1]) * _RARE <= margin.total:
-        folded += items[low][1]
-        low += 1
-    folded = 0
-    while high > low and items[high][0] > 1 and (folded + items[high][1]) * _RARE <= margin.total:
-        folded += items[high][1]
-        high -= 1
-    # A folded end takes in the value it stopped at, so that its bound is a value that is worth its own.
+    low, high = items[_rare(items, margin.total)][0], items[-1 - _rare(items[::-1], margin.total)][0]
     step = -(-(high - low + 1) // most)
-    found: list[Band] = []
-    start = items[low][0]
     if step > 1:
         # Bounds at multiples, counted from 1, so that no band holds both 0 and 1.
-        start -= (start - 1) % step
-    last = items[high][0]
-    while start <= last:
-        end = start + step - 1
-        ways = sum([count for value, count in items if start <= value <= end])
-        found.append(Band(start, end, ways))
-        start = end + 1
-    first, final = found[0], found[-1]
-    if first.low > items[0][0]:
-        first.ways += sum([count for value, count in items if value < first.low])
-        first.low, first.open_below = items[0][0], True
-    if final.high < items[-1][0]:
-        final.ways += sum([count for value, count in items if value > final.high])
-        final.high, final.open_above = items[-1][0], True
+        low -= (low - 1) % step
+    found = [
+        Band(start, start + step - 1, sum([ways for value, ways in items if start <= value < start + step]))
+        for start in range(low, high + 1, step)
+    ]
+    _fold_below(found, items)
+    _fold_above(found, items)
     return found
+
+
+def _rare(items: list[tuple[int, int]], total: int) -> int:
+    """How many values at the beginning are rare together; never all."""
+    ways = 0
+    for at, (_, count) in enumerate(items[:-1]):
+        ways += count
+        if ways * _RARE > total:
+            return at
+    return len(items) - 1
+
+
+def _fold_below(found: list[Band], items: list[tuple[int, int]]) -> None:
+    """Takes in what lies below the first band, failures in one of their own."""
+    first, least = found[0], items[0][0]
+    if least < first.low:
+        failures = sum([ways for value, ways in items if value < first.low and value <= 0])
+        first.ways += sum([ways for value, ways in items if 0 < value < first.low])
+        if least <= 0 < first.low:
+            first.low = 1
+            found.insert(0, Band(least, 0, failures, open_below=True))
+        else:
+            first.ways += failures
+            first.low, first.open_below = least, True
+
+
+def _fold_above(found: list[Band], items: list[tuple[int, int]]) -> None:
+    """Takes in what lies above the last band, successes in one of their own where it holds none."""
+    last, greatest = found[-1], items[-1][0]
+    if greatest > last.high:
+        successes = sum([ways for value, ways in items if value > last.high and value > 0])
+        last.ways += sum([ways for value, ways in items if last.high < value <= 0])
+        if last.high <= 0 < greatest:
+            last.high = 0
+            found.append(Band(1, greatest, successes, open_above=True))
+        else:
+            last.ways += successes
+            last.high, last.open_above = greatest, True
 
 
 def without_failures(found: list[Band]) -> list[Band]:

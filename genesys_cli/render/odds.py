@@ -311,12 +311,15 @@ class _Map:
         if screen.coloured and screen.console.color_system != "standard":
             return Text(f"{figure:>{width}}", style=_heat(share, good))
         level = min(int(share * 5), 4)
+        shade = (_SHADES if screen.glyphs else _SHADES_ASCII)[level]
         if screen.coloured:
             colour = "green" if good else "red"
             style = (colour, colour, f"bold {colour}", f"black on {colour}", f"bold black on {colour}")[level]
-            return Text(f"{figure or ('·' if screen.glyphs else '.'):>{width}}", style=style)
+            return (
+                Text(f"{figure:>{width}}", style=style) if figure else Text(f"{shade * min(width, 2):>{width}}", colour)
+            )
         if width < 3:
-            return Text((_SHADES if screen.glyphs else _SHADES_ASCII)[level] * width)
+            return Text(shade * width)
         return Text(f"{figure:>{width - 1}}{(_MARKS if screen.glyphs else _MARKS_ASCII)[level]}")
 
 

@@ -38,14 +38,18 @@ def picture(odds: Odds) -> str:
     title = f"{odds.pool}: {odds.summary}"
     if odds.pool.is_force_alone:
         return drawing.svg(title, 640, top)
-    columns, rows = bands(odds.success, most=40), bands(odds.advantage, most=40)
+    columns, rows, joint = bands(odds.success, most=40), bands(odds.advantage, most=40), odds.joint
+    if joint is None:
+        _row_bars(drawing, "net success", columns, odds.success, _LEFT, _LEFT, top + _LINE)
+        right = _LEFT + 74 + _BAR + _LEFT
+        _row_bars(drawing, "net advantage", rows, odds.advantage, right, right, top + _LINE)
+        most = max(len(columns), len(rows))
+        return drawing.svg(title, right + 74 + _BAR + _EDGE, top + _LINE + most * _CELL_HEIGHT)
     top = _column_bars(drawing, columns, odds.success, top)
-    right, joint = _LEFT, odds.joint
-    if joint:
-        _cells(drawing, cells_of(joint, columns, rows), joint.total, columns, top)
-        right += len(columns) * _CELL_WIDTH
-    _row_bars(drawing, rows, odds.advantage, right, top)
-    width = max(_LEFT + len(columns) * _CELL_WIDTH, right + 74 + _BAR) + _EDGE
+    _cells(drawing, cells_of(joint, columns, rows), joint.total, columns, top)
+    right = _LEFT + len(columns) * _CELL_WIDTH
+    _row_bars(drawing, "net advantage", rows, odds.advantage, _LEFT, right, top)
+    width = max(right + 74 + _BAR + _EDGE, 640)
     return drawing.svg(title, width, top + len(rows) * _CELL_HEIGHT)
 
 
@@ -123,15 +127,18 @@ def _cells(drawing: _Drawing, ways: list[list[int]], total: int, columns: list[B
         drawing.line(_LEFT + split * _CELL_WIDTH, top - 22, top + len(ways[0]) * _CELL_HEIGHT)
 
 
-def _row_bars(drawing: _Drawing, rows: list[Band], margin: Margin, right: float, top: float) -> None:
-    """The labels of net advantage before the map, its figures and bars behind."""
-    drawing.text(_EDGE, top - 8, "net advantage", "faint")
+def _row_bars(
+    drawing: _Drawing, axis: str, rows: list[Band], margin: Margin, left: float, right: float, top: float
+) -> None:
+    """The labels of an axis before `left`, its figures and bars behind `right`."""
+    drawing.text(left - _LEFT + _EDGE, top - 8, axis, "faint")
     tallest = max(row.ways for row in rows)
     for at, row in enumerate(reversed(rows)):
         y = top + at * _CELL_HEIGHT
-        drawing.text(_LEFT - 8, y + 17, row.label(glyphs=True), "right")
+        drawing.text(left - 8, y + 17, row.label(glyphs=True), "right")
         drawing.text(right + 66, y + 17, percent(row.ways, margin.total), "right")
-        colour = _GREY if row.low <= 0 <= row.high else _GREEN if row.low >= 1 else _RED
+        neutral = axis == "net advantage" and row.low <= 0 <= row.high
+        colour = _GREY if neutral else _GREEN if row.low >= 1 else _RED
         drawing.bar(right + 74, y + 4, _BAR * row.ways / tallest, _CELL_HEIGHT - 8, _colour(colour))
 
 
