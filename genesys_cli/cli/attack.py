@@ -159,10 +159,10 @@ def command(
     injuries: int,
     **building: Any,
 ) -> None:
-    """Make an attack: hit or miss, damage past soak, criticals, what the symbols pay for.
+    """Make an attack: hit, damage, soak, criticals.
 
-    The pool is the attacker's; range or --melee adds the difficulty, --with and --defense the rest. Without a
-    pool, --damage and --soak are any other source of damage.
+    It ends with what the symbols pay for. The pool is the attacker's; range or --melee adds the difficulty, --with and
+    --defense the rest. Without a pool, --damage and --soak are any other source of damage.
     """
     form = form_of(json, plain, explain)
     if melee and at not in (None, "engaged"):

@@ -29,8 +29,9 @@ def completion_script(shell: str) -> str:
 @click.command("completion", context_settings=CONTEXT, epilog=EPILOG)
 @click.argument("shell", type=Words(SHELLS, "SHELL"))
 def command(shell: str) -> None:
-    """Print the completion script of a shell: bash, zsh or fish.
+    """Print the completion script of a shell.
 
-    An installation with pipx links the scripts where the shells look for them; this prints one for any other place.
+    The shell is bash, zsh or fish. An installation with pipx links the scripts where the shells look for them; this
+    prints one for any other place.
     """
     sys.stdout.write(completion_script(shell))

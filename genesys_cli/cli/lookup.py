@@ -49,10 +49,11 @@ class Name(click.ParamType[str]):
 @game_option
 @output_options
 def command(words: tuple[str, ...], json: bool, plain: bool, color: str, game: str) -> None:
-    """Look a rule up: what a word of the game means, in short, with its numbers.
+    """Look a rule up.
 
-    Criticals, item qualities, conditions, skills, ranges, maneuvers, difficulty, healing, spells, what symbols buy: a
-    name, a part of one, or a topic. Without a word it lists the topics.
+    It tells what a word of the game means, in short, with its numbers. Criticals, item qualities, conditions, skills,
+    ranges, maneuvers, difficulty, healing, spells, what symbols buy: a name, a part of one, or a topic. Without a word
+    it lists the topics.
     """
     form = form_of(json, plain)
     show(_found(" ".join(words), game) if words else topic_entries(game), form, color)

@@ -25,10 +25,10 @@ Examples:
 @game_option
 @output_options
 def command(words: tuple[str, ...], json: bool, plain: bool, color: str, context: str, game: str) -> None:
-    """Say what a result can pay for, the players' options and the GM's, cheapest first.
+    """Say what a result can pay for.
 
-    The result is given in symbols, as it was thrown or as it is left over: "2adv 1tri 1thr". Each option is told as
-    if nothing else is bought. On an NPC's roll the two sides change places.
+    The players' options and the GM's, cheapest first, each as if nothing else is bought. The result is given in
+    symbols, as it was thrown or as it is left over: "2adv 1tri 1thr". On an NPC's roll the two sides change places.
     """
     form = form_of(json, plain)
     show([spend_options(read_result(" ".join(words)), context, game)], form, color)
