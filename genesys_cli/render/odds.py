@@ -391,7 +391,7 @@ def _sheet(sheet: Sheet, screen: Screen) -> RenderableType:
             if screen.coloured and screen.console.color_system != "standard" and chance.ways:
                 good = 2 * chance.ways >= chance.outcomes
                 share = abs(2 * chance.probability - 1)
-                cell.stylize(_heat(share, good), width - len(figure) - 1, width)
+                cell.stylize(_heat(share, good), width - (7 if full else 5), width)
             line.append_text(cell)
         lines.append(line)
     return Group(*lines)
