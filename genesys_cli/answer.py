@@ -9,14 +9,14 @@ import os
 
 from genesys_cli.rules.dice import Value
 from genesys_cli.rules.stream import Stream, check_seed, seeded_stream
-from genesys_cli.rules.text import to_json
+from genesys_cli.rules.text import shown, to_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Protocol
 
-    from genesys_cli.rules.critical import Critical, CriticalRow
+    from genesys_cli.rules.critical import Critical, CriticalTable
     from genesys_cli.rules.notation import NumericPool
     from genesys_cli.rules.numbers import NumericRepeat, NumericRoll
     from genesys_cli.rules.odds import Forecast
@@ -173,35 +173,6 @@ class CritRequest(Value):
         self.listing = listing
 
 
-class CriticalTable(Value):
-    """A whole critical table: its rows, lowest first."""
-
-    __slots__ = ("game", "rows", "table")
-
-    def __init__(self, game: str, table: str, rows: tuple[CriticalRow, ...]) -> None:
-        self.game = game
-        self.table = table
-        self.rows = rows
-
-    @property
-    def summary(self) -> str:
-        """How many rows of which table."""
-        title = "vehicle critical hits" if self.table == "vehicle" else "critical injuries"
-        return f"{len(self.rows)} {title}{' of Star Wars' if self.game == 'starwars' else ''}"
-
-    @property
-    def plain(self) -> str:
-        """A line a row, each as `--plain` prints it when it is looked up by name."""
-        from genesys_cli.rules.critical import Critical
-
-        return "\n".join([Critical(self.game, self.table, row).plain for row in self.rows])
-
-    def to_dict(self) -> dict[str, object]:
-        """The table as `genesys crit --list --json` prints it."""
-        rows = [row.to_dict() for row in self.rows]
-        return {"schema": "genesys.crit-table/1", "table": self.table, "rows": rows}
-
-
 def crit_request(
     text: str | None = None,
     *,
@@ -262,11 +233,10 @@ def _no_such_name(name: str, game: str, table: str) -> str:
     from genesys_cli.rules.critical import TABLES, near_names
 
     what = "vehicle critical hit" if table == "vehicle" else "critical injury"
-    shown = name if len(name) <= 60 else name[:57] + "..."
     near = near_names(TABLES[game, table], name)
     other = "" if table == "vehicle" else "; vehicle hits are listed with --vehicle --list"
     hint = f"did you mean {' or '.join(near)}?" if near else f"--list shows them all{other}"
-    return f"no {what} is named '{shown}'\n{hint}"
+    return f"no {what} is named '{shown(name)}'\n{hint}"
 
 
 def answer(
@@ -313,7 +283,7 @@ def answer_once(request: RollRequest, stream: Stream, index: int | None) -> Roll
 
 
 def _criticals(request: CritRequest, stream: Stream) -> Iterator[Critical | CriticalTable]:
-    from genesys_cli.rules.critical import TABLES, critical, named
+    from genesys_cli.rules.critical import TABLES, CriticalTable, critical, named
 
     game, table, target = request.game, request.table, request.target
     if request.listing:

@@ -66,7 +66,8 @@ def tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def output_of(command: str, tools: Path, folder: Path) -> str:
     """What the command prints in a plain environment, its two streams together."""
-    environ = {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "PYTHONPATH": str(README.parent)}
+    path = f"{tools}{os.pathsep}{os.environ['PATH']}"
+    environ = {"PATH": path, "LC_ALL": "C.UTF-8", "PYTHONPATH": str(README.parent)}
     done = subprocess.run(
         ["bash", "-c", command],
         cwd=folder,

@@ -9,10 +9,11 @@ import click
 
 from genesys_cli import __version__
 from genesys_cli.__main__ import EXIT_COULD_NOT, EXIT_INTERRUPTED, complain
-from genesys_cli.cli.options import CONTEXT, shown
+from genesys_cli.cli.options import CONTEXT
 from genesys_cli.rules.notation import begins_pool
 from genesys_cli.rules.pool import PoolError
 from genesys_cli.rules.stream import SeedError
+from genesys_cli.rules.text import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

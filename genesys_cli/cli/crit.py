@@ -9,8 +9,10 @@ from click.shell_completion import CompletionItem
 
 from genesys_cli.answer import NotFoundError, crit_request
 from genesys_cli.cli import CouldNotError
-from genesys_cli.cli.options import CONTEXT, WholeNumber, Words, form_of, output_options, seed_option, shown
-from genesys_cli.rules.critical import GAMES, MOST_COUNTED, MOST_MODIFIER, TABLES, CriticalError
+from genesys_cli.cli.options import CONTEXT, WholeNumber, form_of, game_option, output_options, seed_option
+from genesys_cli.rules.critical import MOST_COUNTED, MOST_MODIFIER, TABLES, CriticalError
+from genesys_cli.rules.dice import GAMES
+from genesys_cli.rules.text import shown
 from genesys_cli.show import respond
 
 if TYPE_CHECKING:
@@ -80,9 +82,7 @@ class Crit(click.Command):
 @click.option("--lethal-blows", type=Count(), default=0, help="Ranks of Lethal Blows: +10 each.")
 @click.option("--durable", type=Count(), default=0, help="Ranks of Durable: -10 each.")
 @click.option("--list", "listing", is_flag=True, help="The whole table.")
-@click.option(
-    "--game", type=Words(GAMES), default=GAMES[0], envvar="GENESYS_GAME", show_envvar=True, help="Whose tables."
-)
+@game_option
 @seed_option
 @output_options
 def command(words: tuple[str, ...], json: bool, plain: bool, color: str, **options: Any) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from genesys_cli.cli.options import CONTEXT, shown
+from genesys_cli.cli.options import CONTEXT
+from genesys_cli.rules.text import shown
 
 
 @click.command("help", context_settings=CONTEXT)

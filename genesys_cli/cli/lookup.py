@@ -8,8 +8,9 @@ import click
 from click.shell_completion import CompletionItem
 
 from genesys_cli.cli import CouldNotError
-from genesys_cli.cli.options import CONTEXT, form_of, game_option, output_options, shown
+from genesys_cli.cli.options import CONTEXT, form_of, game_option, output_options
 from genesys_cli.rules.reference import entries, lookup, near_names, topic_entries
+from genesys_cli.rules.text import shown
 from genesys_cli.show import show
 
 if TYPE_CHECKING:

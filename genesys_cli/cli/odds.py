@@ -9,11 +9,12 @@ from click.shell_completion import CompletionItem
 
 from genesys_cli.answer import VIEW
 from genesys_cli.cli import CouldNotError, no_values
-from genesys_cli.cli.options import CONTEXT, building_options, changes_of, form_of, output_options, shown
+from genesys_cli.cli.options import CONTEXT, building_options, changes_of, form_of, output_options
 from genesys_cli.rules.notation import NumericPool, read_label, read_pool
 from genesys_cli.rules.odds import Compared, odds_sheet, pool_odds
 from genesys_cli.rules.pool import PoolError, build_pool
 from genesys_cli.rules.targets import QUANTITIES, parse_target, parse_want
+from genesys_cli.rules.text import shown
 from genesys_cli.show import show, show_view
 
 if TYPE_CHECKING:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 
+from genesys_cli.rules.dice import GAMES
 from genesys_cli.rules.notation import NumericPool, read_dice
 from genesys_cli.rules.pool import DIFFICULTIES, MAX_DICE, NO_CHANGES, Changes, PoolError
-from genesys_cli.rules.text import clean_ascii
+from genesys_cli.rules.text import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,12 +113,6 @@ class Rating(click.ParamType[tuple[int, int]]):
         return "CHAR/SKILL"
 
 
-def shown(text: str) -> str:
-    """The user's text as an error may show it: ASCII, at most 60 characters."""
-    text = clean_ascii(text[:61])
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
 _BUILDING = (
     click.option("-c", "--char", type=WholeNumber(), help="Characteristic: the dice a rating begins with."),
     click.option("-s", "--skill", type=WholeNumber(), help="Skill ranks, with --char: the lower number upgrades."),
@@ -161,11 +157,17 @@ def seed_option(command: Command) -> Command:
 
 def game_option(command: Command) -> Command:
     """The option that says whose rules count, where the two games differ."""
-    from genesys_cli.rules.critical import GAMES
-
     return click.option(
         "--game", type=Words(GAMES), default=GAMES[0], envvar="GENESYS_GAME", show_envvar=True, help="Whose rules."
     )(command)
+
+
+def game_in_force() -> str:
+    """The game that the environment names, for a command that has no option of its own for it."""
+    word = os.environ.get("GENESYS_GAME") or GAMES[0]
+    if word.lower() not in GAMES:
+        raise click.UsageError(f"GENESYS_GAME is '{shown(word)}', which is none of {', '.join(GAMES)}")
+    return word.lower()
 
 
 def _decorated(command: Command, options: tuple[Callable[[Command], Command], ...]) -> Command:

@@ -16,14 +16,14 @@ from genesys_cli.cli.options import (
     building_options,
     changes_of,
     form_of,
-    game_option,
+    game_in_force,
     output_options,
     seed_option,
 )
+from genesys_cli.rules.dice import CONTEXTS, GAMES
 from genesys_cli.rules.notation import NumericPool, read_pool
 from genesys_cli.rules.pool import PoolError
 from genesys_cli.rules.roll import Repeat
-from genesys_cli.rules.spending import CONTEXTS
 from genesys_cli.rules.stream import check_seed
 from genesys_cli.show import counted, respond, show, show_view
 
@@ -73,7 +73,6 @@ class Roll(click.Command):
 @click.option("-o", "--odds", is_flag=True, help="Say how likely success was, and how rare a roll this good is.")
 @click.option("--exit-code", is_flag=True, help="Exit with 3 when the check fails.")
 @click.option("--spend", type=Words(CONTEXTS, f"[{'|'.join(CONTEXTS)}]"), help="Say what the symbols buy.")
-@game_option
 @seed_option
 @output_options
 def command(
@@ -86,7 +85,6 @@ def command(
     odds: bool,
     exit_code: bool,
     spend: str | None,
-    game: str,
     seed: str | None,
     explain: bool,
     remove: tuple[str, ...],
@@ -112,7 +110,7 @@ def command(
             explain=explain,
             odds=odds,
             spend=spend,
-            game=game,
+            game=game_in_force() if spend else GAMES[0],
         )
 
     if spend is not None and repeat is not None and form == "view":

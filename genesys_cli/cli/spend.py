@@ -5,10 +5,11 @@ from __future__ import annotations
 import click
 
 from genesys_cli.cli.options import CONTEXT, Words, form_of, game_option, output_options
+from genesys_cli.rules.dice import CONTEXTS
 from genesys_cli.rules.notation import parse_pool, read_pool
 from genesys_cli.rules.pool import PoolError
 from genesys_cli.rules.roll import Result
-from genesys_cli.rules.spending import CONTEXTS, spend_options
+from genesys_cli.rules.spending import spend_options
 from genesys_cli.show import show
 
 EPILOG = """\b

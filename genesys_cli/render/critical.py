@@ -5,9 +5,8 @@ from __future__ import annotations
 from rich.console import Group
 from rich.text import Text
 
-from genesys_cli.answer import CriticalTable
 from genesys_cli.render.screen import FAINT, indented
-from genesys_cli.rules.critical import CHARACTERISTICS, healing
+from genesys_cli.rules.critical import CHARACTERISTICS, CriticalTable, healing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,9 +1,12 @@
 """Critical injuries and vehicle critical hits: the tables, the look-up, and what a roll on them gives.
 
-Like its neighbours on the ground floor this module imports nothing. It draws from the stream handed to it.
+Like its neighbours on the ground floor this module loads next to nothing. It draws from the stream handed to it.
 """
 
 from __future__ import annotations
+
+from genesys_cli.rules.dice import Value
+from genesys_cli.rules.text import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +19,6 @@ if TYPE_CHECKING:
             """A face, 1 to `sides`."""
 
 
-GAMES = ("genesys", "starwars")
 TABLE_NAMES = ("injury", "vehicle")
 
 # Severities and the Difficulty dice of the check that heals or repairs.
@@ -184,22 +186,7 @@ class CriticalError(ValueError):
         return f"{self.found}; {self.hint}"
 
 
-class _Value:
-    """A value is equal to another of its class with the same parts; nothing changes it."""
-
-    __slots__: tuple[str, ...] = ()
-
-    def _parts(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, type(self)) and self._parts() == other._parts()
-
-    def __hash__(self) -> int:
-        return hash(self._parts())
-
-
-class CriticalRow(_Value):
+class CriticalRow(Value):
     """One row of a critical table.
 
     `high` is None where the table is open at the top, `severity` and `difficulty` where nothing heals.
@@ -255,7 +242,7 @@ class CriticalRow(_Value):
         }
 
 
-class Critical(_Value):
+class Critical(Value):
     """A critical as it was rolled, given or looked up.
 
     `roll` is the d100, None where a total or a name was given; `total` is not floored and None for a name.
@@ -348,6 +335,33 @@ class Critical(_Value):
         }
 
 
+class CriticalTable(Value):
+    """A whole critical table: its rows, lowest first."""
+
+    __slots__ = ("game", "rows", "table")
+
+    def __init__(self, game: str, table: str, rows: tuple[CriticalRow, ...]) -> None:
+        self.game = game
+        self.table = table
+        self.rows = rows
+
+    @property
+    def summary(self) -> str:
+        """How many rows of which table."""
+        title = "vehicle critical hits" if self.table == "vehicle" else "critical injuries"
+        return f"{len(self.rows)} {title}{' of Star Wars' if self.game == 'starwars' else ''}"
+
+    @property
+    def plain(self) -> str:
+        """A line a row, each as `--plain` prints it when it is looked up by name."""
+        return "\n".join([Critical(self.game, self.table, row).plain for row in self.rows])
+
+    def to_dict(self) -> dict[str, object]:
+        """The table as `genesys crit --list --json` prints it."""
+        rows = [row.to_dict() for row in self.rows]
+        return {"schema": "genesys.crit-table/1", "table": self.table, "rows": rows}
+
+
 def parse_target(text: str) -> int | str | None:
     """What a command's words ask for: None is a roll, a number is a die or a total, text is (part of) a name.
 
@@ -370,9 +384,9 @@ def parse_target(text: str) -> int | str | None:
     if words.isascii() and all(letter.isalpha() or letter in " -'!" for letter in words):
         if any(letter.isalpha() for letter in words):
             return words
-        raise CriticalError(f"'{_printable(words)}' has no letter in it", "give a name or a part of one, like horrific")
+        raise CriticalError(f"'{shown(words)}' has no letter in it", "give a name or a part of one, like horrific")
     raise CriticalError(
-        f"'{_printable(words)}' is neither a number nor a name",
+        f"'{shown(words)}' is neither a number nor a name",
         "give the die or a total, 1 to 300, or a name or a part of one, like horrific",
     )
 
@@ -456,17 +470,22 @@ def find_rows(rows: tuple[CriticalRow, ...], name: str) -> tuple[CriticalRow, ..
     return exact or tuple(row for row in rows if wanted and wanted in _folded(row.name))
 
 
+# How like a name a word must be to be taken for it misspelt, 1 being the same.
+_NEAR = 0.75
+
+
 def near_names(rows: tuple[CriticalRow, ...], name: str) -> tuple[str, ...]:
     """Up to three names like the one given, the nearest first; a run of a name's words counts as the name."""
+    from difflib import SequenceMatcher
+
     wanted = _folded(name)
-    if not wanted or len(wanted) > 2 * max(len(row.name) for row in rows):
+    if len(wanted) > 2 * max(len(row.name) for row in rows):
         return ()
-    most = max(1, len(wanted) // 3)
     near = []
     for place, row in enumerate(rows):
-        distance = min(_distance(wanted, run) for run in _runs(_folded(row.name)))
-        if distance <= most:
-            near.append((distance, place, row.name))
+        likeness = max(SequenceMatcher(None, wanted, run).ratio() for run in _runs(_folded(row.name)))
+        if likeness >= _NEAR:
+            near.append((-likeness, place, row.name))
     return tuple(found for _, _, found in sorted(near)[:3])
 
 
@@ -533,23 +552,8 @@ TABLES = {
 
 def _no_such_roll(found: str) -> CriticalError:
     return CriticalError(
-        f"'{_printable(found)}' is no critical roll", "1 to 100 is the die (00 is 100), 101 to 300 a finished total"
+        f"'{shown(found)}' is no critical roll", "1 to 100 is the die (00 is 100), 101 to 300 a finished total"
     )
-
-
-def _printable(text: str) -> str:
-    """Text in printable ASCII, everything else escaped, at most 60 characters."""
-    pieces: list[str] = []
-    room = MOST_SHOWN
-    for letter in text:
-        piece = letter if " " <= letter <= "~" else letter.encode("unicode_escape").decode("ascii")
-        room -= len(piece)
-        if room < 0:
-            while sum(len(piece) for piece in pieces) > MOST_SHOWN - 3:
-                pieces.pop()
-            return "".join(pieces) + "..."
-        pieces.append(piece)
-    return "".join(pieces)
 
 
 def _title(name: str) -> str:
@@ -564,16 +568,3 @@ def _folded(name: str) -> str:
 def _runs(name: str) -> list[str]:
     words = name.split(" ")
     return [" ".join(words[at:end]) for at in range(len(words)) for end in range(at + 1, len(words) + 1)]
-
-
-def _distance(one: str, other: str) -> int:
-    """The letters to insert, drop or replace until one text is the other."""
-    costs = list(range(len(other) + 1))
-    for row, letter in enumerate(one, 1):
-        before, costs[0] = costs[0], row
-        for column, other_letter in enumerate(other, 1):
-            before, costs[column] = (
-                costs[column],
-                min(costs[column] + 1, costs[column - 1] + 1, before + (letter != other_letter)),
-            )
-    return costs[-1]

@@ -20,6 +20,11 @@ SYMBOL_SHORT = {
     "dark": ("darkside",),
 }
 
+# The games of these dice, and the kinds of check that symbols are spent in: commands name them before any table of
+# either is loaded. The first of each is meant where nothing is said.
+GAMES = ("genesys", "starwars")
+CONTEXTS = ("combat", "social", "magic")
+
 POSITIVE, NEGATIVE, FORCE = "positive", "negative", "force"
 
 

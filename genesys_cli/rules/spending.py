@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 
     Row = tuple[int, str, str, str] | tuple[int, str, str, str, str]
 
-CONTEXTS = ("combat", "social", "magic")
-
 PLAYER, GM = "player", "gm"
 ADVANTAGE, THREAT, TRIUMPH, DESPAIR = "advantage", "threat", "triumph", "despair"
 

@@ -54,6 +54,12 @@ def clean_ascii(text: str) -> str:
     return "".join([c if c.isascii() and c.isprintable() else _escape(c) for c in text])
 
 
+def shown(text: str, most: int = 60) -> str:
+    """The user's text as an error may show it: ASCII, at most `most` characters."""
+    text = clean_ascii(text[: most + 1])
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
 def _escape(character: str) -> str:
     code = ord(character)
     if code < 0x100:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from genesys_cli.answer import CritRequest, NotFoundError, answer, crit_request
-from genesys_cli.rules.critical import GAMES, TABLES, CriticalError
+from genesys_cli.rules.critical import TABLES, CriticalError
+from genesys_cli.rules.dice import GAMES
 from genesys_cli.rules.stream import SeedError, Stream
 
 if TYPE_CHECKING:

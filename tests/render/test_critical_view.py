@@ -5,18 +5,17 @@ from __future__ import annotations
 import pytest
 from rich.ansi import AnsiDecoder
 
-from genesys_cli.answer import CriticalTable
 from genesys_cli.rules.critical import (
-    GAMES,
     TABLE_NAMES,
     TABLES,
     Critical,
     CriticalRow,
+    CriticalTable,
     critical,
     modifier_values,
     named,
 )
-from genesys_cli.rules.dice import DiceList
+from genesys_cli.rules.dice import GAMES, DiceList
 from genesys_cli.rules.stream import Stream
 from tests.terminal import golden, printed
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from genesys_cli.answer import answer, roll_request
+from genesys_cli.rules.dice import CONTEXTS
 from genesys_cli.rules.notation import parse_pool, read_pool
 from genesys_cli.rules.roll import Result
-from genesys_cli.rules.spending import CONTEXTS, spend_options
+from genesys_cli.rules.spending import spend_options
 from tests.terminal import golden, printed
 
 

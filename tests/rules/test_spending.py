@@ -5,9 +5,10 @@ from itertools import product
 
 import pytest
 
+from genesys_cli.rules.dice import CONTEXTS
 from genesys_cli.rules.notation import parse_pool
 from genesys_cli.rules.roll import Result
-from genesys_cli.rules.spending import CONTEXTS, TABLES, Offer, Option, purse, spend_options
+from genesys_cli.rules.spending import TABLES, Offer, Option, purse, spend_options
 
 # The rules' own tables, in rulebook order: side, cost, what else pays, and the figures or words the effect must hold.
 # A is advantage, H threat, TR triumph, DE despair.
