@@ -39,7 +39,7 @@ RULES = {
     "dice": set(),
     "stream": set(),
     "text": set(),
-    "critical": set(),
+    "critical": {"dice"},
     "magic": set(),
     "skills": set(),
     "pool": {"dice"},

@@ -217,14 +217,14 @@ def _glued(text: str, words: list[_Word]) -> list[_Word]:
 
 def _binds(word: _Word) -> bool:
     """Whether a number that stands alone before this word is its count."""
-    return word.text[0] not in _DIGITS and all(c in _BLANKS for c in word.gap)
+    return word.text[0].isalpha() and all(c in _BLANKS for c in word.gap)
 
 
 def _lone_number(text: str, number: _Word, after: _Word | None, before: list[_Word]) -> PoolError:
     shown = _shown(number.text)
     if before and number.gap == "+" and _numeric_parts(before[-1].text):
         return _numeric_beside(text, _Word("", before[-1].start, number.end, ""), "")
-    if after is not None and after.text[0] not in _DIGITS:
+    if after is not None and after.text[0].isalpha():
         problem = f"only blanks may stand between {shown} and what it counts"
         hint = f"write {shown} {after.text}" if len(after.text) < 12 else ""
     else:

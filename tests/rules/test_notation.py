@@ -467,6 +467,12 @@ REFUSED = {
                   "a count goes before its die or symbol: 2P, 2 boost"]),
         ("2 3/2", ["the number 2 stands alone, with no die after it", "  2 3/2", "  ^",
                    "a count goes before its die or symbol: 2P, 2 boost"]),
+        ("3 /2", ["the number 3 stands alone, with no die after it", "  3 /2", "  ^",
+                  "a count goes before its die or symbol: 2P, 2 boost"]),
+        ("2 -1K", ["the number 2 stands alone, with no die after it", "  2 -1K", "  ^",
+                   "a count goes before its die or symbol: 2P, 2 boost"]),
+        ("2 %", ["the number 2 stands alone, with no die after it", "  2 %", "  ^",
+                 "a count goes before its die or symbol: 2P, 2 boost"]),
         ("2 # boost", ["the number 2 stands alone, with no die after it", "  2 # boost", "  ^",
                        "a count goes before its die or symbol: 2P, 2 boost"]),
         ("light 2", ["the number 2 stands alone, with no die after it", "  light 2", "        ^",
@@ -700,7 +706,7 @@ def by_the_rules(text: str) -> Pool | NumericPool | None:
         terms = [(int(n or 1), 100 if s == "%" else int(s), int(m or 0)) for n, s, m in re.findall(term, text)]
         fits = all(1 <= n <= 1000 and 2 <= s <= 10**6 and abs(m) <= 10**6 for n, s, m in terms)
         return NumericPool(tuple(terms), label.strip() or None) if fits else None
-    text = re.sub(r"(?<![^ ,+])(\d+) +(?=[^0-9 ,+])", r"\1", text)
+    text = re.sub(r"(?<![^ ,+])(\d+) +(?=[a-z])", r"\1", text)
     words = re.findall(r"[^ ,+]+", text)
     if all(re.fullmatch(term, word) for word in words):
         return None
