@@ -122,7 +122,9 @@ def command(
         if repeat is not None or label is not None or exit_code:
             raise click.UsageError("--repeat, --label and --exit-code don't go with -: a pool a line, each once")
         if form == "view" and not sys.stdout.isatty():
-            form = form_of(False, True, explain)
+            if explain:
+                raise click.UsageError("--explain with - off a terminal needs --json: a plain answer is one line")
+            form = "plain"
         if seed is not None:
             check_seed(seed)
         return _roll_lines(request_of, seed, form, color)

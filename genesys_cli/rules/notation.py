@@ -556,5 +556,5 @@ def _recipe(text: str, items: list[_Item], by_colour: bool, label: str | None) -
         label=label,
         by_colour=by_colour,
         versus=versus is not None,
-        one_sided=versus is not None and items[0] is versus,
+        one_sided=(text, versus.word.start, versus.word.end) if versus and items[0] is versus else None,
     )

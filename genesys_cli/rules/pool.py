@@ -84,7 +84,7 @@ class Recipe(Value):
     `dice` are added dice, `difficulty` the parts of the base difficulty as (word or "", dice), `rating` and
     `opposition` pairs of characteristic and skill, `symbols` fixed symbols. `by_colour` says that colours
     were named, so that a bare P was purple, a Difficulty die; `versus` that the pool has two sides, and
-    `one_sided` that nothing stands before its `vs`, where `--char` then builds the side.
+    `one_sided` is the text with the place of a `vs` that nothing stands before, where `--char` then builds the side.
     """
 
     __slots__ = ("by_colour", "dice", "difficulty", "label", "one_sided", "opposition", "rating", "symbols", "versus")
@@ -100,7 +100,7 @@ class Recipe(Value):
         label: str | None = None,
         by_colour: bool = False,
         versus: bool = False,
-        one_sided: bool = False,
+        one_sided: tuple[str, int, int] | None = None,
     ) -> None:
         self.dice = dice
         self.symbols = symbols
@@ -198,7 +198,7 @@ def build_pool(recipe: Recipe, changes: Changes = NO_CHANGES, steps: list[str] |
     lines: list[str] = [] if steps is None else steps
     counts = list(_NO_DICE)
     if recipe.one_sided and changes.char is None:
-        raise PoolError("nothing before 'vs'", "as in 3/2 vs 2C1D, or with --char")
+        raise PoolError("nothing before 'vs'", "as in 3/2 vs 2C1D, or with --char", *recipe.one_sided)
     _add_difficulty(counts, recipe, changes, lines)
     helpers = _add_rating(counts, recipe, changes, lines)
     _add_dice(counts, recipe, changes, helpers, lines)

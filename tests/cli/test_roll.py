@@ -399,7 +399,7 @@ MINUS = "'-' has no meaning in a pool\n  -1{0}\n  ^\nto take dice away: --remove
                                     f"{SEE}")),
         (["2P", "-s", "2"], "--skill needs --char: ranks alone build no pool\ngive both, as in --char 3 --skill 2\n"),
         (["3/2", "-c3"], "the pool has a rating (3/2) and --char gives another\nkeep one of the two\n"),
-        (["vs", "2D"], "nothing before 'vs'\nas in 3/2 vs 2C1D, or with --char\n"),
+        (["vs", "2D"], "nothing before 'vs'\n  vs 2D\n  ^^\nas in 3/2 vs 2C1D, or with --char\n"),
         (["2P # x", "--label", "y"], "a label after # and one with --label\nkeep one of the two\n"),
         (["2P", "--label", "x" * 201], "a label of 201 characters\na label holds at most 200 characters\n"),
         (["2P", "--seed", ""], "an empty seed: a seed is 1 to 200 characters of text\n"),
@@ -419,6 +419,7 @@ MINUS = "'-' has no meaning in a pool\n  -1{0}\n  ^\nto take dice away: --remove
             (["-", *option], f"--repeat, --label and --exit-code don't go with -: a pool a line, each once\n{SEE}")
             for option in (["-n", "2"], ["-l", "x"], ["-l", ""], ["--exit-code"])
         ],
+        (["-", "-e"], f"--explain with - off a terminal needs --json: a plain answer is one line\n{SEE}"),
         (["-", "--seed", ""], "an empty seed: a seed is 1 to 200 characters of text\n"),
         (["-", "-j", "-p"], f"--json and --plain together: keep one of the two\n{SEE}"),
     ],

@@ -520,7 +520,7 @@ REFUSED = {
         ("1001/1", ["1001 dice in '1001/1'", "  1001/1", "  ^^^^^^", "at most 1,000 dice"]),
     ],
     "vs": [
-        ("vs 2D", ["nothing before 'vs'", "as in 3/2 vs 2C1D, or with --char"]),
+        ("vs 2D", ["nothing before 'vs'", "  vs 2D", "  ^^", "as in 3/2 vs 2C1D, or with --char"]),
         ("vs", ["nothing after 'vs'", "  vs", "  ^^", "as in 3/2 vs 2C1D"]),
         ("3/2 vs", ["nothing after 'vs'", "  3/2 vs", "      ^^", "as in 3/2 vs 2C1D"]),
         ("3/2 vs # hard", ["nothing after 'vs'", "  3/2 vs # hard", "      ^^", "as in 3/2 vs 2C1D"]),

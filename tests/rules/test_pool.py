@@ -316,8 +316,8 @@ TOO_MANY = "a pool holds at most 1,000 dice, and building this one passes that"
         ("3/2", {"char": 3}, "the pool has a rating (3/2) and --char gives another\nkeep one of the two"),
         ("3/2", {"char": 3, "skill": 1}, "the pool has a rating (3/2) and --char gives another\nkeep one of the two"),
         ("3/2 vs 4/1", {"char": 0}, "the pool has a rating (3/2) and --char gives another\nkeep one of the two"),
-        ("vs 2D", {}, "nothing before 'vs'\nas in 3/2 vs 2C1D, or with --char"),
-        ("vs 2D", {"boost": 1}, "nothing before 'vs'\nas in 3/2 vs 2C1D, or with --char"),
+        ("vs 2D", {}, "nothing before 'vs'\n  vs 2D\n  ^^\nas in 3/2 vs 2C1D, or with --char"),
+        ("vs 2D", {"boost": 1}, "nothing before 'vs'\n  vs 2D\n  ^^\nas in 3/2 vs 2C1D, or with --char"),
     ],
 )
 def test_options_that_do_not_fit_are_refused(text: str, changes: dict[str, Any], message: str) -> None:
