@@ -157,7 +157,7 @@ MORE = r"""
 2	genesys roll 2P --seed $'\xff'
 0	genesys roll 2P --label $'\xff\x80'
 0	genesys roll 2P --label $'\xff\x80' --plain
-0	genesys roll 2P --label $'\xff\x80' --json | python3 -m json.tool --no-ensure-ascii >/dev/null || true
+0	genesys roll 2P --label $'\xff\x80' --json | python3 -m json.tool >/dev/null
 0	genesys roll 2P --label $'\u2800\u3164\u115f'
 0	genesys roll 2P --label "$(printf 'é%.0s' {1..200})"
 2	genesys roll 2P --label "$(printf 'x%.0s' {1..100000})"
@@ -222,7 +222,6 @@ MORE = r"""
 1	genesys roll - <&-
 1	genesys roll 2P <&- >&- 2>&-
 0	genesys roll - </dev/null
-2	genesys roll - </dev/urandom | head -c 100 >/dev/null; exit 2
 2	head -c 100000 /dev/urandom | genesys roll - >/dev/null
 2	printf '2P\n\0\n2P' | genesys roll - >/dev/null
 0	PYTHONWARNINGS=error genesys roll 2P
@@ -252,9 +251,9 @@ MORE = r"""
 2	genesys crit -- -5
 2	genesys crit 87 --modifier 1001
 2	genesys crit 87 -i 101
-1	genesys crit $'horrific\u0301'; c=$?; [ $c = 1 ] || [ $c = 2 ] && exit 1
-2	genesys crit $'\e[31m'; c=$?; [ $c = 1 ] || [ $c = 2 ] && exit 2
-2	genesys crit $'\xff'; c=$?; [ $c = 1 ] || [ $c = 2 ] && exit 2
+2	genesys crit $'horrific\u0301'
+2	genesys crit $'\e[31m'
+2	genesys crit $'\xff'
 2	genesys odds 2X
 2	genesys odds d100
 2	genesys odds 2P1D -t 'success>'
