@@ -158,6 +158,8 @@ def _roll_lines(request_of: Callable[[str], RollRequest], seed: str | None, form
 
     if sys.stdin is None:
         raise CouldNotError("standard input is closed")
+    if sys.stdin.isatty() and sys.stderr is not None:
+        sys.stderr.write("a pool a line; Ctrl-D ends\n")
     stream = open_stream(seed)
     index, bad = 0, False
     for number, raw in enumerate(sys.stdin.buffer, 1):

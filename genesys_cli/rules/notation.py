@@ -43,6 +43,19 @@ for _place, _symbol in enumerate(SYMBOLS):
     _SYMBOL_WORDS |= _with_plurals((_symbol, *SYMBOL_SHORT[_symbol]), _place)
 _COLOUR_WORDS = _COLOUR_MARKS | {name + "s" for name in _COLOUR_MARKS if len(name) > 1}
 
+# Words that players say and no pool holds, with what to do instead.
+_SAID = (
+    dict.fromkeys(("dice", "die", "check", "and", "plus", "with", "of", "the"), "leave it out: 2 ability 3 difficulty")
+    | dict.fromkeys(("versus", "against", "v"), "write vs, as in 3/2 vs hard")
+    | dict.fromkeys(("upgrade", "upgraded"), "upgrades are options: -u 1, or -U 1 for the difficulty")
+    | dict.fromkeys(
+        ("brawn", "agility", "intellect", "cunning", "willpower", "presence"),
+        "a characteristic is a number, with its skill: 3/2, or --char 3 --skill 2",
+    )
+    | {"avg": "write average"}
+)
+
+_WORD_HINT = "a pool has dice (2P1A, 2 boost), a rating (3/2), a difficulty (hard), symbols (2 adv)"
 _DICE_HINT = "dice are P, A, C, D, B, K and F, with counts before them: 2P1A3D"
 
 
@@ -179,7 +192,8 @@ def _check_characters(text: str, pool_text: str) -> None:
         from genesys_cli.rules.text import clean_ascii
 
         shown = clean_ascii(character)
-        raise PoolError(f"'{shown}' has no meaning in a pool", _DICE_HINT, text, place, place + 1)
+        hint = "write vs, as in 3/2 vs hard" if pool_text[max(0, place - 2) : place].lower() == "vs" else _DICE_HINT
+        raise PoolError(f"'{shown}' has no meaning in a pool", hint, text, place, place + 1)
 
 
 def _split(text: str, separators: frozenset[str]) -> list[_Word]:
@@ -229,7 +243,9 @@ def _lone_number(text: str, number: _Word, after: _Word | None, before: list[_Wo
         hint = f"write {shown} {after.text}" if len(after.text) < 12 else ""
     else:
         problem = f"the number {shown} stands alone, with no die after it"
-        hint = "a count goes before its die or symbol: 2P, 2 boost"
+        hint = f"a count goes before its die or symbol: {shown}D, {shown} boost"
+        if after is not None and after.text[0] == "/":
+            hint = "a rating has no blanks in it: 3/2"
     return _refusal(text, number, problem, hint)
 
 
@@ -478,11 +494,13 @@ def _unknown(text: str, word: _Word, place: int) -> PoolError:
 
     # The letters of a glued word stand at the end of its place: a number and blanks come before them.
     body = word.text.lstrip("0123456789")
-    known = [*_DIE_WORDS, *_SYMBOL_WORDS, *DIFFICULTIES]
+    known = [*_DIE_WORDS, *_SYMBOL_WORDS, *DIFFICULTIES, "impossible"]
     near = get_close_matches(body.rstrip("0123456789"), known, 1, 0.7) if 3 <= len(body) <= 20 else []
-    if near:
-        start = word.end - len(body)
-        return PoolError(f"no die or symbol is called '{body}'", f"did you mean '{near[0]}'?", text, start, word.end)
+    hint = _SAID.get(body) or (f"did you mean '{near[0]}'?" if near else "")
+    if not hint and len(body) > 2 and body.isalpha() and sum(c not in _LETTERS for c in body) > max(1, len(body) // 3):
+        hint = _WORD_HINT
+    if hint:
+        return PoolError(f"'{_shown(body)}' has no meaning in a pool", hint, text, word.end - len(body), word.end)
     letter = word.text[place].upper()
     start = word.end - len(word.text) + place
     within = f" in '{_typed(text, word)}'" if len(word.text) > 1 else ""
@@ -493,7 +511,10 @@ def _read_rating(text: str, word: _Word) -> _Item:
     numbers = word.text.split("/")
     if len(numbers) != 2 or not all(number and _is_number(number) for number in numbers):
         raise _refusal(
-            text, word, f"'{_typed(text, word)}' is no rating", "a rating is a characteristic and a skill: 3/2"
+            text,
+            word,
+            f"'{_typed(text, word)}' is no rating",
+            "a rating is a characteristic and a skill, on its own: 3/2",
         )
     first, second = (_count(text, number, word) for number in numbers)
     return _Item("rating", first, second, word)

@@ -134,7 +134,7 @@ def test_a_result_with_nothing_left_buys_nothing(genesys: Genesys, words: list[s
         (["simple"], "an empty pool: no dice, no symbols\n"),
         ([], "an empty pool: no dice, no symbols\n"),
         (["2adv # the door"], "a label names a roll, and nothing is rolled here\n"),
-        (["2advx"], "no die or symbol is called 'advx'\n"),
+        (["2advx"], "'advx' has no meaning in a pool\n"),
         (["2adv", "--in", "space"], f"invalid value for '--in': 'space' is none of combat, social, magic\n{SEE}"),
         (
             ["2adv", "--game", "dnd"],
