@@ -308,6 +308,62 @@ def test_a_persons_view_loads_rich_and_no_metadata(args: list[str]) -> None:
     assert "importlib.metadata" not in modules
 
 
+# One command line of each kind; tests/imports.txt records what of ours each loads, and which libraries.
+KINDS = [
+    ["--help"],
+    ["roll", "--help"],
+    ["roll", "2P1A3D1B"],
+    ["roll", "2P1A3D1B", "-k1", "--json"],
+    ["roll", "2P1A3D1B", "--odds"],
+    ["roll", "2P1A3D1B", "--spend"],
+    ["roll", "2P1A3D1B", "--repeat", "5"],
+    ["roll", "2P1A3D1B", "--repeat", "100", "--json"],
+    ["roll", "-"],
+    ["crit", "87"],
+    ["crit", "87", "-i1", "--json"],
+    ["crit", "--list"],
+    ["dice"],
+    ["dice", "--json"],
+    ["odds", "2P1A2D"],
+    ["odds", "2P1A2D", "--json"],
+    ["odds", "2P1A2D", "--target", "success>=1", "--plain"],
+    ["attack", "3/2", "--at", "short", "-D7", "-S4"],
+    ["attack", "3/2", "--at", "short", "-D7", "-S4", "--json"],
+    ["attack", "3/2", "--at", "short", "-D7", "-S4", "--odds", "--json"],
+    ["compete", "2P", "3A"],
+    ["initiative", "--pc", "2P", "--json"],
+    ["destiny", "4", "--plain"],
+    ["spend", "2adv"],
+    ["spend", "2adv", "--json"],
+    ["lookup", "prone"],
+    ["lookup", "prone", "--json"],
+    ["completion", "bash"],
+]
+RECORD = Path(__file__).parent / "imports.txt"
+
+
+def recorded() -> dict[str, str]:
+    """The modules on record for each command line."""
+    rows = [line.split(": ", 1) for line in RECORD.read_text(encoding="utf-8").splitlines()]
+    return {command: modules for command, modules in rows}
+
+
+@pytest.mark.parametrize("args", KINDS, ids=" ".join)
+def test_each_kind_of_command_loads_what_is_on_record(args: list[str]) -> None:
+    """UPDATE_IMPORTS=1 writes the record anew: each line more than before is a wait at every call."""
+    code, modules = loaded(args)
+    assert code == 0
+    ours = sorted(name.removeprefix("genesys_cli.") for name in modules if name.startswith("genesys_cli."))
+    libraries = sorted({"click", "rich"} & modules)
+    found = " ".join([*libraries, *ours])
+    if os.environ.get("UPDATE_IMPORTS") == "1":
+        kept = recorded() if RECORD.exists() else {}
+        rows = {**kept, " ".join(args): found}
+        lines = [f"{' '.join(kind)}: {rows[' '.join(kind)]}\n" for kind in KINDS if " ".join(kind) in rows]
+        RECORD.write_text("".join(lines), encoding="utf-8", newline="\n")
+    assert recorded()[" ".join(args)] == found
+
+
 def test_importing_the_package_loads_nothing() -> None:
     program = "import sys; before = set(sys.modules); import genesys_cli; print(*sorted(set(sys.modules) - before))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
