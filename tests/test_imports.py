@@ -344,8 +344,8 @@ RECORD = Path(__file__).parent / "imports.txt"
 
 def recorded() -> dict[str, str]:
     """The modules on record for each command line."""
-    rows = [line.split(": ", 1) for line in RECORD.read_text(encoding="utf-8").splitlines()]
-    return {command: modules for command, modules in rows}
+    rows = [line.partition(": ") for line in RECORD.read_text(encoding="utf-8").splitlines()]
+    return {command: modules for command, _, modules in rows}
 
 
 @pytest.mark.parametrize("args", KINDS, ids=" ".join)
