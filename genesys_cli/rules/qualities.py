@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from genesys_cli.rules.dice import Value
 from genesys_cli.rules.pool import PoolError
+from genesys_cli.rules.text import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,19 +15,23 @@ MAX_RATING = 100
 # How often an active quality may be paid for on one attack: once, as often as its rating, as often as paid for.
 ONCE, RATING, FREELY = "once", "rating", "freely"
 
-# Effects too long for their table's line. `{n}` stands for the rating, `{tens}` for ten times the rating.
+# Words of effects that follow the rating: as many of them, and one.
+COUNTED = {"rounds": "round", "maneuvers": "maneuver", "uses": "use", "dice": "die"}
+
+# Effects too long for their table's line. `{n}` stands for the rating, `{tens}` for ten times the rating, a word
+# of COUNTED in braces for itself or its singular.
 AUTO_FIRE = (
     "declared before the throw: difficulty +1, and each activation is 1 more hit (other targets named before too)"
 )
 BLAST = "hit: all engaged with the target take {n} plus net success; miss: the target and those engaged take {n}"
 BURN = (
-    "base damage at the start of the target's turn for {n} rounds, soak counts each time; a Coordination check"
+    "base damage at the start of the target's turn for {n} {rounds}, soak counts each time; a Coordination check"
     " (Average, Easy on soft ground) or water ends it"
 )
 CUMBERSOME = "difficulty +1 for each point of Brawn below {n}"
-GUIDED = "at the end of the round it attacks again, out of turn, with {n} Ability dice"
+GUIDED = "at the end of the round it attacks again, out of turn, with {n} Ability {dice}"
 KNOCKDOWN = "the target falls prone; 1 advantage more for each silhouette above 1"
-LIMITED_AMMO = "{n} uses, then a maneuver reloads it (a grenade is used up)"
+LIMITED_AMMO = "{n} {uses}, then a maneuver reloads it (a grenade is used up)"
 SUNDER = "1 item the target carries openly is damaged 1 step, past major it is destroyed; always the same item"
 TRACTOR = "a vehicle can't move until its pilot passes a check of difficulty {n}; a character is immobilized"
 UNWIELDY = "difficulty +1 for each point of Agility below {n}"
@@ -45,12 +50,12 @@ ROWS: tuple[tuple[str, bool, bool, int, int, str, str, str, str], ...] = (
     ("Blast", True, True, 2, 3, ONCE, "spending", BLAST, ""),
     ("Breach", False, True, 0, 0, "", "damage", "ignore {n} vehicle armor or {tens} soak", ""),
     ("Burn", True, True, 2, 0, ONCE, "spending", BURN, ""),
-    ("Concussive", True, True, 2, 0, ONCE, "spending", "the target is staggered (no actions) for {n} rounds", ""),
+    ("Concussive", True, True, 2, 0, ONCE, "spending", "the target is staggered (no actions) for {n} {rounds}", ""),
     ("Cumbersome", False, True, 0, 0, "", "pool", CUMBERSOME, ""),
     ("Defensive", False, True, 0, 0, "", "defense", "the bearer's melee defense +{n}", ""),
     ("Deflection", False, True, 0, 0, "", "defense", "the bearer's ranged defense +{n}", ""),
-    ("Disorient", True, True, 2, 0, ONCE, "spending", "the target is disoriented (1 Setback) for {n} rounds", ""),
-    ("Ensnare", True, True, 2, 0, ONCE, "spending", "the target is immobilized for {n} rounds", ESCAPE_UNSURE),
+    ("Disorient", True, True, 2, 0, ONCE, "spending", "the target is disoriented (1 Setback) for {n} {rounds}", ""),
+    ("Ensnare", True, True, 2, 0, ONCE, "spending", "the target is immobilized for {n} {rounds}", ESCAPE_UNSURE),
     ("Guided", True, True, 0, 3, ONCE, "spending", GUIDED, FOLLOW_UP_UNSURE),
     ("Inaccurate", False, True, 0, 0, "", "pool", "add {n} Setback to attacks with it", ""),
     ("Inferior", False, False, 0, 0, "", "result", "add 1 threat to checks with it", ""),
@@ -58,9 +63,9 @@ ROWS: tuple[tuple[str, bool, bool, int, int, str, str, str, str], ...] = (
     ("Limited Ammo", False, True, 0, 0, "", "supply", LIMITED_AMMO, ""),
     ("Linked", True, True, 2, 0, RATING, "spending", "1 more hit on the target, at most {n}", CAP_UNSURE),
     ("Pierce", False, True, 0, 0, "", "damage", "ignore {n} soak", ""),
-    ("Prepare", False, True, 0, 0, "", "turn", "takes {n} maneuvers before use, then stays ready", ""),
+    ("Prepare", False, True, 0, 0, "", "turn", "takes {n} {maneuvers} before use, then stays ready", ""),
     ("Reinforced", False, False, 0, 0, "", "damage", "immune to Sunder; armor: immune to Pierce and Breach", ""),
-    ("Slow-Firing", False, True, 0, 0, "", "turn", "waits {n} rounds after each shot", ""),
+    ("Slow-Firing", False, True, 0, 0, "", "turn", "waits {n} {rounds} after each shot", ""),
     ("Stun", True, True, 2, 0, ONCE, "spending", "the target takes {n} strain, past its soak", ""),
     ("Stun Damage", False, False, 0, 0, "", "damage", "damage is strain instead of wounds, soak counts", ""),
     ("Sunder", True, False, 1, 1, FREELY, "spending", SUNDER, ""),
@@ -124,7 +129,8 @@ class ItemQuality(Value):
     def told(self, rating: int | None = None) -> str:
         """The effect with the rating's figures in it, or with N where none is given."""
         n, tens = ("N", "10xN") if rating is None else (str(rating), str(10 * rating))
-        return self.effect.format(n=n, tens=tens)
+        counted = COUNTED if rating == 1 else {word: word for word in COUNTED}
+        return self.effect.format(n=n, tens=tens, **counted)
 
     @property
     def summary(self) -> str:
@@ -241,10 +247,7 @@ def _read(text: str, start: int, end: int) -> tuple[str, int | None]:
 def _unknown(text: str, start: int, end: int, words: str) -> QualityError:
     from difflib import get_close_matches
 
-    from genesys_cli.rules.text import clean_ascii
-
     folded = _folded(words)
-    shown = clean_ascii(words.strip())
     names = {_folded(quality.name): quality.name for quality in QUALITIES}
     held = [name for key, name in names.items() if f" {key} " in f" {folded} "]
     if len(folded.split()) > 1 and held:
@@ -252,10 +255,9 @@ def _unknown(text: str, start: int, end: int, words: str) -> QualityError:
     else:
         near = get_close_matches(folded, list(names), 1, 0.6) if len(folded) <= 30 else []
         hint = f"did you mean {names[near[0]]}?" if near else "as weapon cards print them: Pierce 2, Vicious 1"
-    if not shown:
+    if not folded:
         return QualityError("a rating without its quality", hint, text, start, end)
-    shown = shown if len(shown) <= 30 else shown[:27] + "..."
-    return QualityError(f"no item quality is called '{shown}'", hint, text, start, end)
+    return QualityError(f"no item quality is called '{shown(words.strip(), 30)}'", hint, text, start, end)
 
 
 def _folded(name: str) -> str:

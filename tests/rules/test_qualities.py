@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from genesys_cli.rules.qualities import (
@@ -69,6 +71,33 @@ def test_an_effect_tells_the_figures_of_its_rating() -> None:
         "ignore 3 soak",
         "add 30 to its critical rolls",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "one", "two"),
+    [
+        ("Burn", "turn for 1 round, soak", "turn for 2 rounds, soak"),
+        ("Concussive", "for 1 round", "for 2 rounds"),
+        ("Disorient", "for 1 round", "for 2 rounds"),
+        ("Ensnare", "for 1 round", "for 2 rounds"),
+        ("Guided", "with 1 Ability die", "with 2 Ability dice"),
+        ("Limited Ammo", "1 use, then", "2 uses, then"),
+        ("Prepare", "takes 1 maneuver before", "takes 2 maneuvers before"),
+        ("Slow-Firing", "waits 1 round after", "waits 2 rounds after"),
+    ],
+)
+def test_one_of_a_thing_is_no_plural(name: str, one: str, two: str) -> None:
+    quality = find_quality(name)
+    assert quality is not None
+    assert one in quality.told(1)
+    assert two in quality.told(2)
+
+
+def test_no_effect_speaks_of_one_rounds() -> None:
+    for quality in QUALITIES:
+        words = quality.told(1).replace(",", " ").split()
+        after = [word for before, word in pairwise(words) if before == "1"]
+        assert not {"rounds", "dice", "uses", "maneuvers", "hits", "turns"} & set(after), quality.name
 
 
 def test_only_active_qualities_cost_anything_and_say_how_often() -> None:
