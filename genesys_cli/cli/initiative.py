@@ -9,6 +9,8 @@ import click
 from genesys_cli.answer import open_stream
 from genesys_cli.cli.options import CONTEXT, building_options, changes_of, form_of, output_options, seed_option
 from genesys_cli.rules.contests import NPC, PC, initiative, read_entrants
+from genesys_cli.rules.notation import begins_pool
+from genesys_cli.rules.text import shown
 from genesys_cli.show import show
 
 if TYPE_CHECKING:
@@ -21,13 +23,16 @@ Examples:
   genesys initiative --pc "vex=2suc 1adv" --npc 2A --npc 2A"""
 
 
-@click.command("initiative", context_settings=CONTEXT, epilog=EPILOG)
+@click.command("initiative", context_settings={**CONTEXT, "allow_extra_args": True}, epilog=EPILOG)
 @click.option("--pc", "pcs", multiple=True, metavar="[NAME=]POOL", help="A player character's pool; repeat it.")
 @click.option("--npc", "npcs", multiple=True, metavar="[NAME=]POOL", help="A pool of the GM's; repeat it.")
 @building_options
 @seed_option
 @output_options
+@click.pass_context
 def command(
+    ctx: click.Context,
+    /,
     pcs: tuple[str, ...],
     npcs: tuple[str, ...],
     json: bool,
@@ -44,8 +49,19 @@ def command(
     net advantage, then PC before NPC. The slots belong to the sides: players pick who acts in a PC slot.
     """
     form = form_of(json, plain, explain)
+    if ctx.args:
+        raise _on_no_side(ctx.args[0])
 
     def entrants(texts: tuple[str, ...], side: str) -> tuple[Entrant, ...]:
         return read_entrants(texts, side, lambda read: changes_of(read, remove, **building), explain=explain)
 
     show([initiative(entrants(pcs, PC), entrants(npcs, NPC), open_stream(seed), seed)], form, color)
+
+
+def _on_no_side(word: str) -> click.UsageError:
+    told = shown(word)
+    if "=" in word or begins_pool(word):
+        hint = f"write --pc {told} or --npc {told}"
+    else:
+        hint = "a pool of several words is quoted, after --pc or --npc"
+    return click.UsageError(f"'{told}' stands on no side: {hint}")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from genesys_cli.rules.dice import Value
-from genesys_cli.rules.notation import MAX_LABEL, NumericPool, read_pool
+from genesys_cli.rules.notation import MAX_LABEL, NumericPool, begins_pool, read_pool
 from genesys_cli.rules.pool import NO_CHANGES, F, Pool, PoolError, build_pool
 from genesys_cli.rules.roll import Roll, draw_faces
+from genesys_cli.rules.text import clean, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 # The two kinds of initiative slot, the first to act on a full tie first.
 PC, NPC = "pc", "npc"
+
+QUOTED = 'quote a pool of several words: "Ann=3/2 vs average"'
 
 MAX_SIDES = 100
 MAX_PLAYERS = 100
@@ -89,8 +92,6 @@ class Competition(Value):
     @property
     def outcome(self) -> str:
         """Who wins, in words: `Ann wins`, `Draw between Ann and Bo`, `Nobody succeeds, nobody wins`."""
-        from genesys_cli.rules.text import clean
-
         names = [clean(place.name) for place in self.leaders]
         if not names:
             return "Nobody succeeds, nobody wins"
@@ -104,8 +105,6 @@ class Competition(Value):
     @property
     def plain(self) -> str:
         """One line: who wins, then every rank."""
-        from genesys_cli.rules.text import clean
-
         places = [f"{place.rank} {clean(place.name)} ({place.roll.plain})" for place in self.standings]
         return f"{self.outcome} | {'; '.join(places)}"
 
@@ -115,6 +114,7 @@ class Competition(Value):
             "schema": "genesys.compete/1",
             "ranking": [place.to_dict() for place in self.standings],
             "winner": self.winner,
+            "seed": self.standings[0].roll.seed,
         }
 
 
@@ -143,6 +143,7 @@ class Slot(Value):
             "name": self.name,
             "success": success,
             "advantage": advantage,
+            "triumph": self.roll.result.triumph,
         }
 
 
@@ -183,14 +184,16 @@ class Initiative(Value):
     @property
     def plain(self) -> str:
         """One line: the sides in order, then who threw what, then what is interchangeable."""
-        from genesys_cli.rules.text import clean
-
         slots = [f"{slot.number} {slot.side.upper()} {clean(slot.name)} ({slot.roll.summary})" for slot in self.slots]
         return " | ".join([self.summary, "; ".join(slots), *self.notes])
 
     def to_dict(self) -> dict[str, object]:
         """The order as `genesys.initiative/1`."""
-        return {"schema": "genesys.initiative/1", "slots": [slot.to_dict() for slot in self.slots]}
+        return {
+            "schema": "genesys.initiative/1",
+            "slots": [slot.to_dict() for slot in self.slots],
+            "seed": self.slots[0].roll.seed,
+        }
 
 
 class Destiny(Value):
@@ -243,8 +246,12 @@ def split_name(text: str) -> tuple[str | None, str]:
     head = text.partition("#")[0]
     if ":" in head:
         place = head.index(":")
-        hint = "write the pool: vex=2P1A"
-        raise PoolError("':' is kept for a character's skill, later", hint, text, place, place + 1)
+        name, pool = head[:place].strip(), head[place + 1 :].strip()
+        example = "the pool: vex=2P1A"
+        if "=" not in name:
+            named = shown(name) or "vex"
+            example = f"{named}={shown(pool)}" if begins_pool(pool) else f"the pool: {named}=2P1A"
+        raise PoolError("':' is kept for a character's skill, later", f"write {example}", text, place, place + 1)
     if "=" not in head:
         return None, text
     name, _, pool = text.partition("=")
@@ -278,10 +285,7 @@ def read_entrants(
 
 
 def _read_entrant(text: str, default: str, changes_of: Callable[[Recipe], Changes] | None, explain: bool) -> Entrant:
-    from genesys_cli.rules.text import clean_ascii
-
     name, pool_text = split_name(text)
-    name = default if name is None else name
     try:
         read = read_pool(pool_text)
         if isinstance(read, NumericPool):
@@ -294,11 +298,19 @@ def _read_entrant(text: str, default: str, changes_of: Callable[[Recipe], Change
     except PoolError as error:
         hint = error.hint
         if pool_text.strip().lower() == "vs":
-            hint = 'quote a pool of several words: "Ann=3/2 vs average"'
-        shown = clean_ascii(name)
-        shown = shown if len(shown) <= 40 else shown[:37] + "..."
-        raise PoolError(f"{shown}: {error.problem}", hint, error.text, error.start, error.end) from None
-    return Entrant(name, pool, label=read.label, by_colour=read.by_colour, explain=tuple(steps) if explain else None)
+            hint = f"{QUOTED}; to roll one against another: genesys roll 3/2 vs 4/1"
+        elif name is None and error.text and pool_text.lstrip()[:1].isalpha():
+            hint = f"{hint}{' ' if hint.endswith('?') else '; '}a side is NAME=POOL: Ann=3/2"
+        raise PoolError(
+            f"{shown(name or default, 40)}: {error.problem}", hint, error.text, error.start, error.end
+        ) from None
+    return Entrant(
+        name or default,
+        pool,
+        label=read.label,
+        by_colour=read.by_colour,
+        explain=tuple(steps) if explain else None,
+    )
 
 
 def compete(entrants: Sequence[Entrant], stream: Stream, seed: str | None = None) -> Competition:
@@ -312,9 +324,7 @@ def compete(entrants: Sequence[Entrant], stream: Stream, seed: str | None = None
     names = [entrant.name for entrant in entrants]
     for name in names:
         if names.count(name) > 1:
-            from genesys_cli.rules.text import clean_ascii
-
-            raise PoolError(f"two are called '{clean_ascii(name)[:40]}'", "each name once, so that the winner is one")
+            raise PoolError(f"two are called '{shown(name, 40)}'", "each name once, so that the winner is one")
     return rank([(entrant.name, entrant.throw(stream, seed)) for entrant in entrants])
 
 
@@ -375,6 +385,4 @@ def joined(words: Sequence[str]) -> str:
 
 
 def _who(run: tuple[Slot, ...]) -> str:
-    from genesys_cli.rules.text import clean
-
     return joined([clean(slot.name) for slot in run])

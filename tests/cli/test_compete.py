@@ -22,7 +22,7 @@ def told(answer: Answer) -> dict[str, Any]:
 
 def test_a_competition_has_a_ranking_and_a_winner(genesys: Genesys) -> None:
     found = told(genesys("compete", "Ann=2suc", "Bo=1suc 1tri", "3suc 1des", "--json"))
-    assert list(found) == ["schema", "ranking", "winner"]
+    assert list(found) == ["schema", "ranking", "winner", "seed"]
     assert (found["schema"], found["winner"]) == ("genesys.compete/1", "Bo")
     assert [list(place) for place in found["ranking"]] == [["rank", "name", "roll"]] * 3
     assert [(place["rank"], place["name"], place["roll"]["summary"]) for place in found["ranking"]] == [
@@ -37,7 +37,7 @@ def test_sides_throw_in_the_order_given_in_one_stream(genesys: Genesys) -> None:
     found = told(genesys("compete", "a=4P", "b=1suc", "c=4D +9 success", "--seed", "7", "--json"))
     faces = {place["name"]: [die["face"] for die in place["roll"]["dice"]] for place in found["ranking"]}
     assert faces == {"a": [6, 12, 2, 3], "b": [], "c": [1, 1, 4, 1]}
-    assert {place["roll"]["seed"] for place in found["ranking"]} == {"7"}
+    assert {place["roll"]["seed"] for place in found["ranking"]} == {found["seed"]} == {"7"}
 
 
 def test_building_options_build_every_pool_but_a_result_already_thrown(genesys: Genesys) -> None:
@@ -82,10 +82,30 @@ def test_a_view_begins_with_who_wins(genesys: Genesys) -> None:
         ([], 'a competitive check needs two or more\nas in genesys compete "Ann=3/2 vs average" Bo=2P1A\n'),
         (["a=2P", "a=3A"], "two are called 'a'\neach name once, so that the winner is one\n"),
         (["a=2P", "b=d100"], "b: numeric dice neither succeed nor fail\na pool of symbols is needed: 2P1A\n"),
-        (["a=2P", "b:cool"], "':' is kept for a character's skill, later\n  b:cool\n   ^\nwrite the pool: vex=2P1A\n"),
+        (["a=2P", "b:cool"], "':' is kept for a character's skill, later\n  b:cool\n   ^\nwrite the pool: b=2P1A\n"),
+        (["Ann:3/2"], "':' is kept for a character's skill, later\n  Ann:3/2\n     ^\nwrite Ann=3/2\n"),
         (
             ["a=3/2", "vs", "average"],
-            "side 2: nothing after 'vs'\n  vs\n  ^^\nquote a pool of several words: \"Ann=3/2 vs average\"\n",
+            (
+                "side 2: nothing after 'vs'\n  vs\n  ^^\n"
+                'quote a pool of several words: "Ann=3/2 vs average"; to roll one against another:'
+                " genesys roll 3/2 vs 4/1\n"
+            ),
+        ),
+        (
+            ["Ann", "3/2", "Bo", "2P1A"],
+            (
+                "side 1: 'ann' has no meaning in a pool\n  Ann\n  ^^^\n"
+                "a pool has dice (2P1A, 2 boost), a rating (3/2), a difficulty (hard), symbols (2 adv);"
+                " a side is NAME=POOL: Ann=3/2\n"
+            ),
+        ),
+        (
+            ["Ann=3/2", "averge"],
+            (
+                "side 2: 'averge' has no meaning in a pool\n  averge\n  ^^^^^^\n"
+                "did you mean 'average'? a side is NAME=POOL: Ann=3/2\n"
+            ),
         ),
         (
             ["a=2P", "b=3A", "-p", "-e"],

@@ -17,18 +17,23 @@ def slots(answer: Answer) -> list[dict[str, Any]]:
     code, out, err = answer
     assert (code, err) == (0, "")
     found = json.loads(out)
-    assert list(found) == ["schema", "slots"]
+    assert list(found) == ["schema", "slots", "seed"]
     assert found["schema"] == "genesys.initiative/1"
     return list(found["slots"])
 
 
 @pytest.mark.parametrize("name", ["initiative", "init"])
 def test_initiative_gives_slots(genesys: Genesys, name: str) -> None:
-    assert slots(genesys(name, "--pc", "vex=9suc", "--npc", "guards=10suc 2thr", "--pc", "1fail", "--json")) == [
-        {"slot": 1, "side": "npc", "name": "guards", "success": 10, "advantage": -2},
-        {"slot": 2, "side": "pc", "name": "vex", "success": 9, "advantage": 0},
-        {"slot": 3, "side": "pc", "name": "pc 2", "success": -1, "advantage": 0},
+    assert slots(genesys(name, "--pc", "vex=8suc 1tri", "--npc", "guards=10suc 2thr", "--pc", "1fail", "--json")) == [
+        {"slot": 1, "side": "npc", "name": "guards", "success": 10, "advantage": -2, "triumph": 0},
+        {"slot": 2, "side": "pc", "name": "vex", "success": 9, "advantage": 0, "triumph": 1},
+        {"slot": 3, "side": "pc", "name": "pc 2", "success": -1, "advantage": 0, "triumph": 0},
     ]
+
+
+def test_the_seed_is_told(genesys: Genesys) -> None:
+    assert json.loads(genesys("init", "--pc", "2P", "--seed", "7", "--json")[1])["seed"] == "7"
+    assert json.loads(genesys("init", "--pc", "2P", "--json")[1])["seed"] is None
 
 
 def test_all_pcs_throw_before_all_npcs(genesys: Genesys) -> None:
@@ -75,7 +80,17 @@ def test_building_options_build_every_pool(genesys: Genesys) -> None:
     ("args", "message"),
     [
         ([], "nobody throws for initiative\nas in --pc vex=2P1A --npc guards=3A\n"),
-        (["vex=2P"], "got unexpected extra argument (vex=2P)\nsee: genesys help initiative\n"),
+        (
+            ["vex=2P", "ann=3A"],
+            "'vex=2P' stands on no side: write --pc vex=2P or --npc vex=2P\nsee: genesys help initiative\n",
+        ),
+        (
+            ["--pc", "vex=2P", "vs", "3A"],
+            (
+                "'vs' stands on no side: a pool of several words is quoted, after --pc or --npc\n"
+                "see: genesys help initiative\n"
+            ),
+        ),
         (["--pc", "=2P"], "no name before '='\n  =2P\n  ^\nas in vex=2P1A, or the pool alone\n"),
         (["--npc", "2F"], "npc 1: Force dice alone neither succeed nor fail\na pool of symbols is needed: 2P1A\n"),
     ],

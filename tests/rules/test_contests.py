@@ -100,6 +100,7 @@ def test_a_competition_is_shown_as_json() -> None:
             {"rank": 2, "name": "side 2", "roll": thrown("1suc").to_dict()},
         ],
         "winner": "Ann",
+        "seed": None,
     }
 
 
@@ -232,9 +233,10 @@ def test_initiative_is_shown_as_json() -> None:
     assert started(["vex=1suc 3thr"], ["guards=2suc"]).to_dict() == {
         "schema": "genesys.initiative/1",
         "slots": [
-            {"slot": 1, "side": "npc", "name": "guards", "success": 2, "advantage": 0},
-            {"slot": 2, "side": "pc", "name": "vex", "success": 1, "advantage": -3},
+            {"slot": 1, "side": "npc", "name": "guards", "success": 2, "advantage": 0, "triumph": 0},
+            {"slot": 2, "side": "pc", "name": "vex", "success": 1, "advantage": -3, "triumph": 0},
         ],
+        "seed": None,
     }
 
 
@@ -287,7 +289,38 @@ def test_a_name_comes_before_the_first_equals_sign(text: str, name: str | None, 
             "':' is kept for a character's skill, later\n  vex:cool\n     ^\nwrite the pool: vex=2P1A",
             id="a skill of a character",
         ),
+        pytest.param(
+            "the guards : 2P1A #x",
+            "':' is kept for a character's skill, later\n  the guards : 2P1A #x\n             ^\nwrite the guards=2P1A",
+            id="a colon for an equals sign",
+        ),
+        pytest.param(
+            ":2P", "':' is kept for a character's skill, later\n  :2P\n  ^\nwrite vex=2P", id="a colon without a name"
+        ),
+        pytest.param(
+            "Zeke 3/2",
+            "side 1: 'zeke' has no meaning in a pool\n  Zeke 3/2\n  ^^^^\n"
+            "a pool has dice (2P1A, 2 boost), a rating (3/2), a difficulty (hard), symbols (2 adv);"
+            " a side is NAME=POOL: Ann=3/2",
+            id="a name without its equals sign",
+        ),
         pytest.param("=2P", "no name before '='\n  =2P\n  ^\nas in vex=2P1A, or the pool alone", id="no name"),
+        pytest.param(
+            "2Q",
+            "side 1: no die 'Q' in '2Q'\n  2Q\n   ^\ndice are P, A, C, D, B, K and F, with counts before them: 2P1A3D",
+            id="no such die and no name",
+        ),
+        pytest.param(
+            "Ann=2P=3",
+            "Ann: '=' has no meaning in a pool\n  2P=3\n    ^\n"
+            "dice are P, A, C, D, B, K and F, with counts before them: 2P1A3D",
+            id="a second equals sign",
+        ),
+        pytest.param(
+            "Ann=3:2",
+            "':' is kept for a character's skill, later\n  Ann=3:2\n       ^\nwrite the pool: vex=2P1A",
+            id="a colon in the pool",
+        ),
         pytest.param(
             "a=2Q",
             "a: no die 'Q' in '2Q'\n  2Q\n   ^\ndice are P, A, C, D, B, K and F, with counts before them: 2P1A3D",
@@ -301,7 +334,8 @@ def test_a_name_comes_before_the_first_equals_sign(text: str, name: str | None, 
         ),
         pytest.param(
             "vs",
-            "side 1: nothing after 'vs'\n  vs\n  ^^\nquote a pool of several words: \"Ann=3/2 vs average\"",
+            "side 1: nothing after 'vs'\n  vs\n  ^^\nquote a pool of several words: \"Ann=3/2 vs average\"; to roll one"
+            " against another: genesys roll 3/2 vs 4/1",
             id="unquoted",
         ),
         pytest.param(
