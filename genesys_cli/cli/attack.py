@@ -15,34 +15,31 @@ from genesys_cli.cli.options import (
     building_options,
     changes_of,
     form_of,
+    game_in_force,
+    label_of,
     output_options,
     seed_option,
 )
-from genesys_cli.rules.combat import (
-    BANDS,
-    GENERAL,
-    MELEE,
-    SITUATION_WORDS,
-    WEAPONS,
-    Attack,
-    Weapon,
-    attack_pool,
-    carry_out,
-    other_damage,
-    read_defense,
-    read_situations,
-    rows_of,
-)
+from genesys_cli.rules.attack_pool import BANDS, WEAPONS, attack_pool
+from genesys_cli.rules.combat import Attack, Weapon, carry_out, other_damage
 from genesys_cli.rules.critical import MOST_COUNTED
 from genesys_cli.rules.notation import NumericPool, read_pool
 from genesys_cli.rules.pool import NO_CHANGES, PoolError
 from genesys_cli.rules.qualities import QUALITIES, parse_qualities
 from genesys_cli.rules.roll import Roll, draw_faces
+from genesys_cli.rules.situations import (
+    GENERAL,
+    MELEE,
+    SITUATION_WORDS,
+    read_defenses,
+    read_situations,
+    rows_of,
+)
 from genesys_cli.show import show
 
 if TYPE_CHECKING:
-    from genesys_cli.answer import Showable
-    from genesys_cli.rules.pool import Changes, Recipe
+    from genesys_cli.rules.attack_odds import AttackOdds
+    from genesys_cli.rules.pool import Pool
 
 EPILOG = """\b
 Examples:
@@ -115,7 +112,7 @@ class Listed(click.ParamType[str]):
     metavar="WORDS",
     help="Situations, listed below.",
 )
-@click.option("--defense", multiple=True, metavar="N", help="2 provides, +1 increases; melee:2, ranged:+1.")
+@click.option("--defense", multiple=True, metavar="N...", help="2 provides, +1 increases; melee:2, ranged:+1.")
 @click.option("-D", "--damage", type=WholeNumber(), help="Base damage; in melee what the weapon adds to Brawn.")
 @click.option("--brawn", type=WholeNumber(), help="The attacker's Brawn: damage in melee, and for Cumbersome.")
 @click.option("--agility", type=WholeNumber(), help="The attacker's Agility, for Unwieldy.")
@@ -133,6 +130,7 @@ class Listed(click.ParamType[str]):
 @click.option("-i", "--injuries", type=WholeNumber(0, MOST_COUNTED), default=0, help="Criticals carried: +10 each.")
 @click.option("-o", "--odds", is_flag=True, help="The chances instead of a throw.")
 @building_options
+@click.option("-l", "--label", metavar="TEXT", help="Name the attack, as # does inside the pool.")
 @seed_option
 @output_options
 def command(
@@ -140,6 +138,7 @@ def command(
     json: bool,
     plain: bool,
     color: str,
+    label: str | None,
     seed: str | None,
     explain: bool,
     remove: tuple[str, ...],
@@ -161,8 +160,9 @@ def command(
 ) -> None:
     """Make an attack: hit, damage, soak, criticals.
 
-    It ends with what the symbols pay for. The pool is the attacker's; range or --melee adds the difficulty, --with and
-    --defense the rest. Without a pool, --damage and --soak are any other source of damage.
+    It ends with what the symbols pay for on this weapon; for the rest, threat and despair included, see genesys spend.
+    The pool is the attacker's; range or --melee adds the difficulty, --with and --defense the rest. Without a pool,
+    --damage and --soak are any other source of damage.
     """
     form = form_of(json, plain, explain)
     if melee and at not in (None, "engaged"):
@@ -171,7 +171,7 @@ def command(
         Weapon(damage, critical, parse_qualities(", ".join(qualities)), grip),
         at=MELEE if melee else at,
         situations=read_situations(situations),
-        defense=tuple([read_defense(text) for text in defense]),
+        defense=read_defenses(defense),
         soak=soak,
         brawn=brawn,
         agility=agility,
@@ -185,47 +185,32 @@ def command(
     changes = changes_of(read, remove, **building)
     if isinstance(read, NumericPool):
         raise PoolError("numeric dice neither hit nor miss", "an attack needs a pool of symbols: 2P1A")
-    value: Showable
     if not words and changes == NO_CHANGES:
-        if odds:
-            raise click.UsageError("--odds needs a pool, as in 2P1A --at short")
-        value = other_damage(attack)
-    elif odds:
-        value = _odds(attack, read, changes, explain)
+        if odds or label is not None:
+            raise click.UsageError(f"--{'odds' if odds else 'label'} needs a pool, as in 2P1A --at short")
+        show([other_damage(attack)], form, color)
+        return
+    steps: list[str] = []
+    notes: list[str] = []
+    pool = attack_pool(attack, read, changes, steps, notes)
+    told: dict[str, Any] = {
+        "label": label_of(read, label),
+        "by_colour": read.by_colour,
+        "explain": tuple(steps) if explain else None,
+    }
+    if odds:
+        show([_odds(attack, pool, notes, told)], form, color)
+        return
+    stream = open_stream(seed)
+    roll = Roll(pool, draw_faces(pool, stream), seed=seed, **told)
+    if roll_critical:
+        result = carry_out(attack, roll, stream, seed=seed, game=game_in_force(), notes=notes)
     else:
-        value = _thrown(attack, read, changes, seed, explain, roll_critical)
-    show([value], form, color)
+        result = carry_out(attack, roll, notes=notes)
+    show([result], form, color)
 
 
-def _odds(attack: Attack, read: Recipe, changes: Changes, explain: bool) -> Showable:
+def _odds(attack: Attack, pool: Pool, notes: list[str], told: dict[str, Any]) -> AttackOdds:
     from genesys_cli.rules.attack_odds import attack_odds
 
-    steps: list[str] = []
-    notes: list[str] = []
-    pool = attack_pool(attack, read, changes, steps, notes)
-    return attack_odds(
-        attack,
-        pool,
-        label=read.label,
-        by_colour=read.by_colour,
-        explain=tuple(steps) if explain else None,
-        notes=tuple(notes),
-    )
-
-
-def _thrown(
-    attack: Attack, read: Recipe, changes: Changes, seed: str | None, explain: bool, roll_critical: bool
-) -> Showable:
-    steps: list[str] = []
-    notes: list[str] = []
-    pool = attack_pool(attack, read, changes, steps, notes)
-    stream = open_stream(seed)
-    roll = Roll(
-        pool,
-        draw_faces(pool, stream),
-        label=read.label,
-        seed=seed,
-        by_colour=read.by_colour,
-        explain=tuple(steps) if explain else None,
-    )
-    return carry_out(attack, roll, stream if roll_critical else None, seed=seed, notes=notes)
+    return attack_odds(attack, pool, notes=tuple(notes), **told)

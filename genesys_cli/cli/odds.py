@@ -9,8 +9,8 @@ from click.shell_completion import CompletionItem
 
 from genesys_cli.answer import VIEW
 from genesys_cli.cli import CouldNotError, no_values
-from genesys_cli.cli.options import CONTEXT, building_options, changes_of, form_of, output_options
-from genesys_cli.rules.notation import NumericPool, read_label, read_pool
+from genesys_cli.cli.options import CONTEXT, building_options, changes_of, form_of, label_of, output_options
+from genesys_cli.rules.notation import NumericPool, read_pool
 from genesys_cli.rules.odds import Compared, odds_sheet, pool_odds
 from genesys_cli.rules.pool import PoolError, build_pool
 from genesys_cli.rules.targets import QUANTITIES, parse_target, parse_want
@@ -137,14 +137,13 @@ def _odds(
     read = read_pool(text)
     if isinstance(read, NumericPool):
         raise PoolError("numeric dice have no symbols, and no odds are counted for them", "a pool is as in 2P1A3D")
-    if label is not None and read.label is not None:
-        raise PoolError("a label after # and one with --label", "keep one of the two")
+    label = label_of(read, label)
     steps: list[str] = []
     pool = build_pool(read, changes_of(read, remove, **building), steps)
     return pool_odds(
         pool,
         targets,
-        label=read.label if label is None else read_label(label),
+        label=label,
         by_colour=read.by_colour,
         explain=tuple(steps) if explain else None,
         what_if=what_if,

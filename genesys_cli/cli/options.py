@@ -9,7 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from genesys_cli.rules.dice import GAMES
-from genesys_cli.rules.notation import NumericPool, read_dice
+from genesys_cli.rules.notation import NumericPool, read_dice, read_label
 from genesys_cli.rules.pool import DIFFICULTIES, MAX_DICE, NO_CHANGES, Changes, PoolError
 from genesys_cli.rules.text import shown
 
@@ -93,6 +93,20 @@ class Difficulty(Words):
         self.fail(f"'{shown(value)}' is none of {', '.join(self.words)}, nor 0 to 5", param, ctx)
 
 
+class Story(Words):
+    """Whose Story Point is spent on a check: own or against, seen from the side that rolls."""
+
+    def __init__(self) -> None:
+        super().__init__(("own", "against"))
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The word in lower case; the message says which side is which."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter as error:
+            self.fail(f"{error.message}: own is the side that rolls, against the other", param, ctx)
+
+
 class Rating(click.ParamType[tuple[int, int]]):
     """A characteristic and a skill, in that order, as in 3/2."""
 
@@ -128,7 +142,7 @@ _BUILDING = (
     click.option("--downgrade-difficulty", type=WholeNumber(), default=0, help="Downgrade Challenge to Difficulty."),
     click.option("--assist", type=Rating(), multiple=True, help="A helper: the best of both, or a Boost die."),
     click.option("--adversary", type=WholeNumber(), default=0, help="The target's Adversary: upgrade the difficulty."),
-    click.option("--story", type=Words(("own", "against")), multiple=True, help="A Story Point spent on the check."),
+    click.option("--story", type=Story(), multiple=True, help="A Story Point spent on the check."),
     click.option("--minions", type=WholeNumber(), help="Minions in a group with --char: a rank for each further."),
     click.option("-e", "--explain", is_flag=True, help="Tell each step of building the pool."),
 )
@@ -183,6 +197,13 @@ def form_of(json: bool, plain: bool, explain: bool = False) -> str:
     if plain and explain:
         raise click.UsageError("--explain and --plain together: a plain answer is one line")
     return "json" if json else "plain" if plain else "view"
+
+
+def label_of(read: Recipe | NumericPool, label: str | None) -> str | None:
+    """The label that the option gives, or the one in the pool; both together are refused."""
+    if label is not None and read.label is not None:
+        raise PoolError("a label after # and one with --label", "keep one of the two")
+    return read.label if label is None else read_label(label)
 
 
 def changes_of(read: Recipe | NumericPool, remove: tuple[str, ...] = (), **options: Any) -> Changes:

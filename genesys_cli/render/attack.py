@@ -40,6 +40,7 @@ def _attack(value: AttackResult, screen: Screen) -> list[RenderableType]:
     lines += _purchases(value, screen)
     if value.critical is not None and value.critical.roll is not None:
         lines.append(critical.view(value.critical.roll, screen))
+    lines += _further(value, screen)
     lines += _notes(value.notes, screen)
     if value.roll is not None:
         lines += _reading(value.roll, screen)
@@ -52,28 +53,24 @@ def _headline(value: AttackResult, screen: Screen) -> list[Text]:
     line = Text()
     if value.outcome:
         line.append(value.outcome, style=GOOD if value.hit else BAD)
-    told = [value.harm or "", "" if value.critical is None else value.critical.summary]
-    answer = ", ".join([part for part in told if part])
     line.append(f" {screen.dash} " if line else "")
-    if answer or value.roll is None:
-        line.append(answer, style="bold")
+    if value.answer or value.roll is None:
+        line.append(value.answer, style="bold")
     else:
         line.append(value.roll.summary)
     return indented(Text(), line, screen)
 
 
 def _purchases(value: AttackResult, screen: Screen) -> list[Text]:
-    """What the symbols can pay for, a row each, but for a critical that is rolled; triumph is named once."""
-    rolled = value.critical is not None and value.critical.roll is not None
-    purchases = [item for item in value.spend if not (rolled and item.name == "critical injury")]
-    if not purchases:
+    """What the symbols can pay for, a row each; triumph is named once."""
+    if not value.spend:
         return []
     explained = value.roll is not None and value.roll.explain is not None
-    prices = [f"  {item.amount} {item.symbol}  " for item in purchases]
+    prices = [f"  {item.amount} {item.symbol}  " for item in value.spend]
     width = max(map(len, prices))
-    triumph = " (1 triumph instead of advantage)" if any(item.symbol == "advantage" for item in purchases) else ""
+    triumph = " (1 triumph instead of advantage)" if any(item.symbol == "advantage" for item in value.spend) else ""
     lines = indented(Text(), Text(f"can pay for{triumph}:", style=FAINT), screen)
-    for price, item in zip(prices, purchases, strict=True):
+    for price, item in zip(prices, value.spend, strict=True):
         text = Text(f"{item.name}: ", style="bold")
         text.append(item.effect, style="not bold")
         if item.times > 1:
@@ -83,6 +80,12 @@ def _purchases(value: AttackResult, screen: Screen) -> list[Text]:
             text.append(doubt, style="not bold dim")
         lines += indented(Text(f"{price:{width}}"), text, screen)
     return lines
+
+
+def _further(value: AttackResult, screen: Screen) -> list[Text]:
+    """Where to look up what else the symbols left can buy, if it fits on one line."""
+    further = Text(f"other uses: genesys spend {value.left}", style=FAINT)
+    return [further] if value.left and further.cell_len <= screen.width else []
 
 
 def _rules(value: AttackResult) -> list[str]:

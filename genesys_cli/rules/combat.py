@@ -1,142 +1,28 @@
-"""Attacks: their difficulty, the target's defense, damage and soak, criticals, what a weapon's symbols pay for."""
+"""Attacks carried out: hit or miss, damage and soak, criticals, what a weapon's symbols pay for."""
 
 from __future__ import annotations
 
-from genesys_cli.rules.dice import SYMBOLS, Value
-from genesys_cli.rules.pool import NO_CHANGES, B, C, Changes, K, Pool, PoolError, Recipe, build_pool
+from genesys_cli.rules.dice import Value
+from genesys_cli.rules.pool import PoolError
 from genesys_cli.rules.qualities import FREELY, NO_QUALITIES, RATING, Qualities, titled
+from genesys_cli.rules.situations import ALLY_UNSURE, MELEE, RANGED, TWO_WEAPONS_UNSURE
+from genesys_cli.rules.spending import purse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from genesys_cli.rules.critical import Critical
     from genesys_cli.rules.qualities import ItemQuality
     from genesys_cli.rules.roll import Roll
+    from genesys_cli.rules.situations import Defense
     from genesys_cli.rules.stream import Stream
-
-MELEE, RANGED, GENERAL = "melee", "ranged", "general"
-
-# Difficulty dice of a ranged attack by range band; engaged, the weapon adds its own. Melee is always average.
-BANDS = {"engaged": 1, "short": 1, "medium": 2, "long": 3, "extreme": 4}
-MELEE_DIFFICULTY = 2
-
-# What a ranged weapon adds to the difficulty when it is used engaged; None where it can't be.
-WEAPONS: dict[str, int | None] = {"one-handed": 1, "two-handed": 2, "gunnery": None}
-
-MAX_DEFENSE = 4
-MAX_NUMBER = 1_000
-
-COVER_UNSURE = "the 1 is from a Star Wars sheet"
-TWO_WEAPONS_UNSURE = "+2 where the skills differ, and the price of the second hit, are from memory"
-ALLY_UNSURE = "only a Star Wars text says it"
-
-# Situations of an attack: word, kinds of attack it counts for, Boost and Setback dice, difficulty, upgrades of it,
-# defense it provides, what it is, what the sources leave open. A word has a row for each kind where they differ.
-SITUATION_ROWS: tuple[tuple[str, str, int, int, int, int, int, str, str], ...] = (
-    ("aim", GENERAL, 1, 0, 0, 0, 0, "after 1 maneuver of aiming", ""),
-    ("aim2", GENERAL, 2, 0, 0, 0, 0, "after 2 maneuvers of aiming in a row", ""),
-    ("called-shot", GENERAL, 0, 2, 0, 0, 0, "at a chosen spot (1 after aim2), no Boost", ""),
-    ("cover", RANGED, 0, 0, 0, 0, 1, "target in cover", COVER_UNSURE),
-    ("guarded", MELEE, 0, 0, 0, 0, 1, "target in a guarded stance", ""),
-    ("prone-target", MELEE, 1, 0, 0, 0, 0, "target prone", ""),
-    ("prone-target", RANGED, 0, 1, 0, 0, 0, "target prone", ""),
-    ("concealed1", GENERAL, 0, 1, 0, 0, 0, "target thinly concealed", ""),
-    ("concealed2", GENERAL, 0, 2, 0, 0, 0, "target concealed", ""),
-    ("concealed3", GENERAL, 0, 3, 0, 0, 0, "target thickly concealed", ""),
-    ("two-weapons", GENERAL, 0, 0, 1, 0, 0, "the lower characteristic and rank count", TWO_WEAPONS_UNSURE),
-    ("auto-fire", GENERAL, 0, 0, 1, 0, 0, "declared before the throw", ""),
-    ("bigger", GENERAL, 0, 0, -1, 0, 0, "target 2 or more silhouettes bigger", ""),
-    ("smaller", GENERAL, 0, 0, 1, 0, 0, "target 2 or more silhouettes smaller", ""),
-    ("fired-while-engaged", MELEE, 1, 0, 0, 0, 0, "target fired while engaged", ""),
-    (
-        "ally-engaged",
-        GENERAL,
-        0,
-        0,
-        0,
-        1,
-        0,
-        "ally engaged with the target",
-        ALLY_UNSURE,
-    ),
-    ("guarded-self", GENERAL, 0, 1, 0, 0, 0, "attacker in a guarded stance", ""),
-    ("prone-self", MELEE, 0, 1, 0, 0, 0, "attacker prone", ""),
-    ("disoriented", GENERAL, 0, 1, 0, 0, 0, "attacker disoriented", ""),
-)
-
-# Words that name one thing in different amounts: one of each group at most.
-EITHER = (("aim", "aim2"), ("concealed1", "concealed2", "concealed3"), ("bigger", "smaller"))
-
-# Setback dice of a called shot after two maneuvers of aiming; after one, or where none is named, the table's.
-CALLED_SHOT_AFTER_2 = 1
-
-
-class Situation(Value):
-    """One row of the table of situations; `attacks` is general, melee or ranged."""
-
-    __slots__ = ("attacks", "boost", "difficulty", "doubt", "meaning", "name", "provides", "setback", "upgrades")
-
-    def __init__(
-        self,
-        name: str,
-        attacks: str,
-        boost: int,
-        setback: int,
-        difficulty: int,
-        upgrades: int,
-        provides: int,
-        meaning: str,
-        doubt: str,
-    ) -> None:
-        self.name = name
-        self.attacks = attacks
-        self.boost = boost
-        self.setback = setback
-        self.difficulty = difficulty
-        self.upgrades = upgrades
-        self.provides = provides
-        self.meaning = meaning
-        self.doubt = doubt
-
-    @property
-    def effect(self) -> str:
-        """What it does to the attack: `1 Setback`, `difficulty +1`."""
-        parts = (
-            (self.boost, f"{self.boost} Boost"),
-            (self.setback, f"{self.setback} Setback"),
-            (self.difficulty, f"difficulty {self.difficulty:+d}"),
-            (self.upgrades, "upgrade difficulty once"),
-            (self.provides, f"provides {self.attacks} defense {self.provides}"),
-        )
-        return ", ".join([text for count, text in parts if count])
-
-    @property
-    def summary(self) -> str:
-        """One line: what it does, what it is, what is in doubt."""
-        doubt = f" (low confidence: {self.doubt})" if self.doubt else ""
-        return f"{self.effect}: {self.meaning}{doubt}"
-
-
-SITUATIONS = tuple([Situation(*row) for row in SITUATION_ROWS])
-SITUATION_WORDS = tuple(dict.fromkeys([situation.name for situation in SITUATIONS]))
-
-
-class Defense(Value):
-    """One source of defense against a kind of attack: it provides its value, or increases what is provided."""
-
-    __slots__ = ("increases", "kind", "value")
-
-    def __init__(self, value: int, kind: str = GENERAL, *, increases: bool = False) -> None:
-        self.value = value
-        self.kind = kind
-        self.increases = increases
 
 
 class Weapon(Value):
     """What is attacked with; `damage` is None where nobody asked, `critical` where it has no rating.
 
-    `grip` is one of WEAPONS. In melee the bearer's Brawn is added to the damage.
+    `grip` is one of the kinds of weapon that differ when engaged. In melee the bearer's Brawn is added to the damage.
     """
 
     __slots__ = ("critical", "damage", "grip", "qualities")
@@ -210,17 +96,31 @@ class Attack(Value):
 
 
 class CriticalOffer(Value):
-    """A critical injury that the symbols can pay for: how often, what is added to its roll, the roll if made."""
+    """A critical injury that the symbols can pay for: what is added to its roll, the roll if it is made.
 
-    __slots__ = ("modifiers", "rating", "roll", "times")
+    `advantage` and `triumph` are what all payments take together.
+    """
+
+    __slots__ = ("advantage", "modifiers", "rating", "roll", "triumph")
 
     def __init__(
-        self, rating: int, times: int, modifiers: tuple[tuple[str, int], ...], roll: Critical | None = None
+        self,
+        rating: int,
+        advantage: int,
+        triumph: int,
+        modifiers: tuple[tuple[str, int], ...],
+        roll: Critical | None = None,
     ) -> None:
         self.rating = rating
-        self.times = times
+        self.advantage = advantage
+        self.triumph = triumph
         self.modifiers = modifiers
         self.roll = roll
+
+    @property
+    def times(self) -> int:
+        """How often it can be paid for: each payment after the first adds 10 to the roll."""
+        return self.advantage // self.rating + self.triumph
 
     @property
     def added(self) -> int:
@@ -228,13 +128,23 @@ class CriticalOffer(Value):
         return sum([value for _, value in self.modifiers])
 
     @property
+    def added_at_first(self) -> int:
+        """What is added to the roll for the first payment alone."""
+        return sum([value for name, value in self.modifiers if name != "payments"])
+
+    @property
     def summary(self) -> str:
-        """`critical possible, roll +20 (Vicious +10, 2 payments +10)`, or the injury that was rolled."""
+        """`critical possible, roll +10, up to +20 (Vicious +10)`, or the injury and what it took."""
         if self.roll is not None:
-            return f"critical injury {self.roll.row.name}"
-        names = {"injuries": "injuries", "vicious": "Vicious", "payments": f"{self.times} payments"}
-        told = ", ".join([f"{names[name]} {value:+d}" for name, value in self.modifiers])
-        return f"critical possible, roll {self.added:+d} ({told})" if told else "critical possible"
+            taken = ((self.advantage, "advantage"), (self.triumph, "triumph"))
+            price = " and ".join([f"{count} {symbol}" for count, symbol in taken if count])
+            return f"critical injury {self.roll.row.name} for {price}"
+        if not self.modifiers:
+            return "critical possible"
+        names = {"injuries": "injuries", "vicious": "Vicious"}
+        told = ", ".join([f"{names[name]} {value:+d}" for name, value in self.modifiers if name in names])
+        most = f", up to {self.added:+d}" if self.times > 1 else ""
+        return f"critical possible, roll {self.added_at_first:+d}{most}{f' ({told})' if told else ''}"
 
     def to_dict(self) -> dict[str, object]:
         """The critical as `genesys.attack/1` holds it."""
@@ -243,6 +153,7 @@ class CriticalOffer(Value):
             "times": self.times,
             "modifiers": [{"name": name, "value": value} for name, value in self.modifiers],
             "added": self.added,
+            "paid": None if self.roll is None else {"advantage": self.advantage, "triumph": self.triumph},
             "roll": None if self.roll is None else self.roll.to_dict(),
         }
 
@@ -311,6 +222,13 @@ class AttackResult(Value):
         self.notes = notes
 
     @property
+    def left(self) -> str:
+        """The symbols there are to spend, as `genesys spend` reads them; "" for none."""
+        if self.roll is None:
+            return ""
+        return " ".join([f"{count} {symbol}" for symbol, count in _left(self.roll, self.critical).items() if count])
+
+    @property
     def outcome(self) -> str | None:
         """Hit or Miss; None where nothing was thrown."""
         return None if self.hit is None else "Hit" if self.hit else "Miss"
@@ -323,6 +241,11 @@ class AttackResult(Value):
         if self.attack.stuns:
             return f"{self.strain} strain"
         return f"{self.wounds} {'wound' if self.wounds == 1 else 'wounds'}"
+
+    @property
+    def answer(self) -> str:
+        """What it does: `5 wounds, critical possible`; "" for nothing."""
+        return ", ".join(filter(None, [self.harm, None if self.critical is None else self.critical.summary]))
 
     @property
     def working(self) -> str:
@@ -350,11 +273,7 @@ class AttackResult(Value):
     @property
     def summary(self) -> str:
         """What happens, in one phrase: `Hit: 5 wounds, critical possible, roll +10 (Vicious +10)`."""
-        told = [self.harm or "", "" if self.critical is None else self.critical.summary]
-        told = [part for part in told if part]
-        if self.outcome is None:
-            return told[0]
-        return f"{self.outcome}: {', '.join(told)}" if told else self.outcome
+        return ": ".join(filter(None, [self.outcome, self.answer]))
 
     @property
     def plain(self) -> str:
@@ -389,283 +308,36 @@ class AttackResult(Value):
         }
 
 
-# --- Reading what is said about an attack ------------------------------------------------------------------
-
-
-def read_situations(texts: Iterable[str]) -> tuple[str, ...]:
-    """The situations that the texts name, in their table's order; blanks and commas part the words.
-
-    Raises:
-        PoolError: a word that isn't in the table, or two that can't both be.
-    """
-    named: set[str] = set()
-    for text in texts:
-        for word in text.replace(",", " ").split():
-            folded = word.lower() if word.isascii() else word
-            if folded not in SITUATION_WORDS:
-                raise _no_situation(text, word)
-            named.add(folded)
-    for group in EITHER:
-        both = [word for word in group if word in named]
-        if len(both) > 1:
-            raise PoolError(f"{both[0]} and {both[1]} are two amounts of one thing", "keep one of the two")
-    return tuple([word for word in SITUATION_WORDS if word in named])
-
-
-def read_defense(text: str) -> Defense:
-    """One source of defense: `2` provides, `+1` increases; `melee:2`, `ranged:+1` count for that kind of attack.
-
-    Raises:
-        PoolError: anything else.
-    """
-    kind, mark, value = text.strip().rpartition(":")
-    kind = kind.strip().lower() if mark else GENERAL
-    value = value.strip()
-    digits = value.removeprefix("+")
-    right = kind in (GENERAL, MELEE, RANGED) and digits.isascii() and digits.isdigit()
-    if not right or len(digits.lstrip("0")) > 3:
-        raise PoolError(
-            "this is no defense", "2 provides, +1 increases; melee:2 or ranged:+1 for one kind", text, 0, len(text)
-        )
-    return Defense(int(digits), kind, increases=value != digits)
-
-
-def total_defense(defense: Iterable[Defense], kind: str | None) -> int:
-    """Defense against a kind of attack: the best that is provided and every increase that fits, at most 4."""
-    fitting = [source for source in defense if source.kind in (GENERAL, kind)]
-    best = max([source.value for source in fitting if not source.increases], default=0)
-    return min(MAX_DEFENSE, best + sum([source.value for source in fitting if source.increases]))
-
-
-# --- Building the pool -------------------------------------------------------------------------------------
-
-
-def attack_pool(
-    attack: Attack,
-    recipe: Recipe,
-    changes: Changes = NO_CHANGES,
-    steps: list[str] | None = None,
-    notes: list[str] | None = None,
-) -> Pool:
-    """The pool of an attack: what was written, the range's difficulty, situations, qualities and defense.
-
-    A result already thrown gains no dice, only the symbols of Superior and Inferior. `notes` receives what was
-    asked for and doesn't count.
-
-    Raises:
-        PoolError: the attack isn't allowed, or the pool can't be built.
-    """
-    steps = [] if steps is None else steps
-    notes = [] if notes is None else notes
-    check_attack(attack, recipe, changes)
-    additions = _Additions()
-    _add_situations(additions, attack, notes)
-    _add_qualities(additions, attack, notes)
-    _add_defense(additions, attack)
-    difficulty = _range_difficulty(attack)
-    if _is_thrown(recipe, changes):
-        if additions.names:
-            notes.append(f"the result is already thrown: no dice added for {', '.join(additions.names)}")
-        additions, difficulty = _Additions(), ()
-    _add_symbols(additions, attack)
-    steps += additions.steps
-    pool = build_pool(additions.recipe_of(recipe, difficulty), additions.changes_of(changes), steps)
-    if pool.is_force_alone:
-        raise PoolError("Force dice alone neither hit nor miss", "an attack needs a pool of symbols: 2P1A")
-    return pool
-
-
-def check_attack(attack: Attack, recipe: Recipe, changes: Changes = NO_CHANGES) -> None:
-    """Refuse what the rules don't allow.
-
-    Raises:
-        PoolError: it names the rule that is broken.
-    """
-    qualities = attack.weapon.qualities
-    if attack.weapon.grip == "gunnery" and attack.at in (MELEE, "engaged"):
-        raise PoolError("gunnery can't be used engaged", "it needs a target at short range or farther")
-    if attack.at == "engaged" and attack.weapon.grip is None and not _is_thrown(recipe, changes):
-        raise PoolError(
-            "a ranged attack when engaged is as hard as its weapon is unwieldy",
-            "--weapon one-handed (2 Difficulty) or two-handed (3); close combat is --melee",
-        )
-    if attack.at is None and _has_no_difficulty(recipe, changes):
-        raise PoolError(
-            "an attack's difficulty comes from its range, and none is given",
-            f"--melee, --at {', '.join(BANDS)}, or a difficulty in the pool",
-        )
-    if attack.brawn is not None and attack.kind != MELEE and "Cumbersome" not in qualities:
-        raise PoolError(
-            "Brawn adds to the damage of melee attacks alone", "--brawn needs --melee, or a Cumbersome weapon"
-        )
-    if attack.agility is not None and "Unwieldy" not in qualities:
-        raise PoolError("Agility counts for Unwieldy weapons alone", "--agility needs Unwieldy among the --qualities")
-    if "auto-fire" in attack.situations and "Auto-fire" not in qualities:
-        raise PoolError("auto-fire needs a weapon with that quality", "as in -q Auto-fire --with auto-fire")
-    if attack.soak and attack.base_damage is None:
-        raise PoolError("soak takes from damage, and none is given", "--soak needs --damage")
-    if attack.injuries and attack.weapon.critical is None:
-        raise PoolError("injuries count on a critical, and the weapon has no rating", "--injuries needs --critical")
-    if attack.kind is None:
-        kinds = [word for word in attack.situations if all(row.attacks != GENERAL for row in rows_of(word))]
-        kinds += [f"{source.kind} defense" for source in attack.defense if source.kind != GENERAL]
-        if kinds:
-            raise PoolError(
-                f"{kinds[0]} counts by the kind of attack, melee or ranged, and none is given",
-                f"--melee or --at {', '.join(BANDS)}",
-            )
-
-
-def rows_of(word: str) -> tuple[Situation, ...]:
-    """The rows of a situation's word."""
-    return tuple([situation for situation in SITUATIONS if situation.name == word])
-
-
-class _Additions:
-    """What an attack adds to its pool, with a line for each step and the names of what added dice."""
-
-    def __init__(self) -> None:
-        self.boost = self.setback = self.increase = self.decrease = self.upgrades = 0
-        self.symbols = [0] * len(SYMBOLS)
-        self.provided: list[Defense] = []
-        self.names: list[str] = []
-        self.steps: list[str] = []
-
-    def add(self, name: str, effect: str, doubt: str = "", **amounts: int) -> None:
-        for amount, count in amounts.items():
-            setattr(self, amount, getattr(self, amount) + count)
-        self.names.append(name)
-        self.steps.append(f"{name}: {effect}{f' (low confidence: {doubt})' if doubt else ''}")
-
-    def changes_of(self, changes: Changes) -> Changes:
-        values = {name: getattr(changes, name) for name in Changes.__slots__}
-        values["increase"] += self.increase
-        values["decrease"] += self.decrease
-        values["upgrade_difficulty"] += self.upgrades
-        return Changes(**values)
-
-    def recipe_of(self, recipe: Recipe, difficulty: tuple[tuple[str, int], ...]) -> Recipe:
-        values = {name: getattr(recipe, name) for name in Recipe.__slots__}
-        dice = list(recipe.dice)
-        dice[B] += self.boost
-        dice[K] += self.setback
-        values["dice"] = tuple(dice)
-        values["difficulty"] = difficulty + recipe.difficulty
-        values["symbols"] = tuple(map(sum, zip(recipe.symbols, self.symbols, strict=True)))
-        return Recipe(**values)
-
-
-def _is_thrown(recipe: Recipe, changes: Changes) -> bool:
-    """Whether the pool is a result thrown at the table, which gains no dice."""
-    return recipe.is_thrown and changes == NO_CHANGES
-
-
-def _has_no_difficulty(recipe: Recipe, changes: Changes) -> bool:
-    written = recipe.difficulty or recipe.opposition or recipe.dice[C] or changes.difficulty or changes.increase
-    return not written and not recipe.is_thrown
-
-
-def _range_difficulty(attack: Attack) -> tuple[tuple[str, int], ...]:
-    if attack.at is None:
-        return ()
-    if attack.at == MELEE:
-        return (("melee", MELEE_DIFFICULTY),)
-    if attack.at == "engaged":
-        grip = attack.weapon.grip
-        return ((f"engaged, {grip}", BANDS["engaged"] + (WEAPONS[grip] or 0)),) if grip else ()
-    return ((f"{attack.at} range", BANDS[attack.at]),)
-
-
-def _add_situations(additions: _Additions, attack: Attack, notes: list[str]) -> None:
-    called = "called-shot" in attack.situations
-    for word in attack.situations:
-        if called and word in ("aim", "aim2"):
-            continue
-        if word == "called-shot" and "aim2" in attack.situations:
-            effect = f"{CALLED_SHOT_AFTER_2} Setback after 2 maneuvers of aiming, in place of their Boost"
-            additions.add(word, effect, setback=CALLED_SHOT_AFTER_2)
-            continue
-        row = next((row for row in rows_of(word) if row.attacks in (GENERAL, attack.kind)), None)
-        if row is None:
-            notes.append(f"{word} doesn't count for a {attack.kind} attack")
-        elif row.provides:
-            additions.provided.append(Defense(row.provides, row.attacks))
-            doubt = f" (low confidence: {row.doubt})" if row.doubt else ""
-            additions.steps.append(f"{word}: {row.effect}{doubt}")
-        else:
-            additions.add(
-                word,
-                f"{row.effect}: {row.meaning}",
-                row.doubt,
-                boost=row.boost,
-                setback=row.setback,
-                increase=max(row.difficulty, 0),
-                decrease=max(-row.difficulty, 0),
-                upgrades=row.upgrades,
-            )
-
-
-def _add_qualities(additions: _Additions, attack: Attack, notes: list[str]) -> None:
-    bearer = {"Cumbersome": ("Brawn", attack.brawn), "Unwieldy": ("Agility", attack.agility)}
-    for quality, rating in attack.weapon.qualities:
-        title, count = titled(quality.name, rating), rating or 0
-        if quality.name == "Accurate":
-            additions.add(title, f"{count} Boost", boost=count)
-        elif quality.name == "Inaccurate":
-            additions.add(title, f"{count} Setback", setback=count)
-        elif quality.name in bearer:
-            characteristic, has = bearer[quality.name]
-            if has is None:
-                notes.append(f"{title} doesn't count without --{characteristic.lower()}")
-            elif has < count:
-                lacking = count - has
-                additions.add(title, f"{characteristic} {has}: difficulty +{lacking}", increase=lacking)
-            else:
-                additions.steps.append(f"{title}: {characteristic} {has} is enough")
-
-
-def _add_defense(additions: _Additions, attack: Attack) -> None:
-    sources = [*attack.defense, *additions.provided]
-    total = total_defense(sources, attack.kind)
-    if not sources:
-        return
-    fitting = [source for source in sources if source.kind in (GENERAL, attack.kind)]
-    best = max([source.value for source in fitting if not source.increases], default=0)
-    increases = [f"+{source.value}" for source in fitting if source.increases]
-    told = " ".join([f"provided {best}", *increases])
-    capped = f", at most {MAX_DEFENSE}" if best + sum(s.value for s in fitting if s.increases) > MAX_DEFENSE else ""
-    if total:
-        additions.add(f"defense {total}", f"{told}{capped}: {total} Setback", setback=total)
-    else:
-        additions.steps.append("defense 0: nothing counts for this attack")
-
-
-def _add_symbols(additions: _Additions, attack: Attack) -> None:
-    for name, symbol in (("Superior", "advantage"), ("Inferior", "threat")):
-        if name in attack.weapon.qualities:
-            additions.symbols[SYMBOLS.index(symbol)] += 1
-            additions.steps.append(f"{name}: +1 {symbol}")
-
-
 # --- Carrying it out ---------------------------------------------------------------------------------------
 
 
 def carry_out(
-    attack: Attack, roll: Roll, stream: Stream | None = None, *, seed: str | None = None, notes: Sequence[str] = ()
+    attack: Attack,
+    roll: Roll,
+    stream: Stream | None = None,
+    *,
+    seed: str | None = None,
+    game: str = "genesys",
+    notes: Sequence[str] = (),
 ) -> AttackResult:
-    """What an attack's roll does; with a stream, the critical that it pays for is rolled, every payment made."""
+    """What an attack's roll does; with a stream, the critical that it pays for is rolled, every payment made.
+
+    `game` says whose table of criticals counts.
+    """
     result = roll.result
     hit, base = result.succeeded, attack.base_damage
     damage = None if base is None else base + result.success if hit else 0
     critical = _critical(attack, roll, damage)
     if critical is not None and stream is not None:
-        critical = _rolled(critical, stream, seed)
+        critical = _rolled(critical, stream, seed, game)
+    left = _left(roll, critical)
     told = list(notes)
     if critical is None and stream is not None:
         told.append(f"no critical injury: {_why_none(attack, hit, damage)}")
-    if "Auto-fire" in attack.weapon.qualities and "auto-fire" not in attack.situations and hit and _times(roll, 2):
+    if "Auto-fire" in attack.weapon.qualities and "auto-fire" not in attack.situations and hit and _times(left, 2):
         told.append("Auto-fire wasn't declared before the throw (--with auto-fire): no more hits")
-    return AttackResult(attack, roll, hit, damage, critical, _spend(attack, roll, damage, critical), tuple(told))
+    spend = _spend(attack, roll, damage, critical, left)
+    return AttackResult(attack, roll, hit, damage, critical, spend, tuple(told))
 
 
 def other_damage(attack: Attack) -> AttackResult:
@@ -693,9 +365,18 @@ def other_damage(attack: Attack) -> AttackResult:
     return AttackResult(attack, None, None, weapon.damage, None, (), ())
 
 
-def _times(roll: Roll, cost: int, most: int | None = None) -> int:
-    """How often the roll's advantage, and each of its triumphs, pays a cost in advantage."""
-    times = max(roll.result.advantage, 0) // cost + roll.result.triumph
+def _left(roll: Roll, critical: CriticalOffer | None) -> dict[str, int]:
+    """What of the roll's symbols is left to spend, once a critical that is rolled has taken its price."""
+    left = purse(roll.result)
+    if critical is not None and critical.roll is not None:
+        left["advantage"] -= critical.advantage
+        left["triumph"] -= critical.triumph
+    return left
+
+
+def _times(left: dict[str, int], cost: int, most: int | None = None) -> int:
+    """How often the advantage, and each triumph, pays a cost in advantage."""
+    times = left["advantage"] // cost + left["triumph"]
     return times if most is None else min(times, most)
 
 
@@ -704,7 +385,8 @@ def _critical(attack: Attack, roll: Roll, damage: int | None) -> CriticalOffer |
     rating = attack.weapon.critical
     if rating is None or not roll.result.succeeded or _is_soaked(attack, damage):
         return None
-    times = _times(roll, rating)
+    left = purse(roll.result)
+    times = _times(left, rating)
     if not times:
         return None
     added = (
@@ -712,7 +394,8 @@ def _critical(attack: Attack, roll: Roll, damage: int | None) -> CriticalOffer |
         ("vicious", 10 * attack.weapon.qualities.rating("Vicious")),
         ("payments", 10 * (times - 1)),
     )
-    return CriticalOffer(rating, times, tuple([(name, value) for name, value in added if value]))
+    advantage = left["advantage"] // rating * rating
+    return CriticalOffer(rating, advantage, left["triumph"], tuple([(name, value) for name, value in added if value]))
 
 
 def _is_soaked(attack: Attack, damage: int | None) -> bool:
@@ -729,21 +412,24 @@ def _why_none(attack: Attack, hit: bool, damage: int | None) -> str:
     return f"it costs {attack.weapon.critical} advantage or 1 triumph"
 
 
-def _rolled(offer: CriticalOffer, stream: Stream, seed: str | None) -> CriticalOffer:
+def _rolled(offer: CriticalOffer, stream: Stream, seed: str | None, game: str) -> CriticalOffer:
     from genesys_cli.rules.critical import critical
 
     # The critical table knows further payments as its plain modifier.
     modifiers = tuple([("modifier" if name == "payments" else name, value) for name, value in offer.modifiers])
-    return CriticalOffer(offer.rating, offer.times, offer.modifiers, critical(None, modifiers, stream, seed=seed))
+    roll = critical(None, modifiers, stream, game=game, seed=seed)
+    return CriticalOffer(offer.rating, offer.advantage, offer.triumph, offer.modifiers, roll)
 
 
-def _spend(attack: Attack, roll: Roll, damage: int | None, critical: CriticalOffer | None) -> tuple[Purchase, ...]:
-    """What the symbols can pay for on this weapon, cheapest first, the GM's last."""
+def _spend(
+    attack: Attack, roll: Roll, damage: int | None, critical: CriticalOffer | None, left: dict[str, int]
+) -> tuple[Purchase, ...]:
+    """What the symbols left can pay for on this weapon, cheapest first, the GM's last."""
     hit = roll.result.succeeded
     bought: list[Purchase] = []
-    if critical is not None:
+    if critical is not None and critical.roll is None:
         past = "if the damage gets past soak: " if damage is None else ""
-        added = critical.added - sum([value for name, value in critical.modifiers if name == "payments"])
+        added = critical.added_at_first
         roll_it = f"roll d100 {added:+d}" if added else "roll d100"
         effect = f"{past}{roll_it}, each further payment +10"
         bought.append(Purchase("critical injury", critical.rating, "advantage", critical.times, effect))
@@ -752,11 +438,11 @@ def _spend(attack: Attack, roll: Roll, damage: int | None, critical: CriticalOff
         if not cost or (quality.name == "Auto-fire" and "auto-fire" not in attack.situations):
             continue
         most = None if quality.times == FREELY else rating if quality.times == RATING else 1
-        times = _times(roll, cost, most)
+        times = _times(left, cost, most)
         if times:
             effect = _activated(quality, rating, attack, roll, damage)
             bought.append(Purchase(titled(quality.name, rating), cost, "advantage", times, effect, quality.doubt))
-    if hit and "two-weapons" in attack.situations and _times(roll, 2):
+    if hit and "two-weapons" in attack.situations and _times(left, 2):
         bought.append(Purchase("two-weapons", 2, "advantage", 1, "the second weapon hits too", TWO_WEAPONS_UNSURE))
     bought.sort(key=lambda item: item.amount)
     if "ally-engaged" in attack.situations and roll.result.despair:
@@ -779,16 +465,3 @@ def _activated(quality: ItemQuality, rating: int | None, attack: Attack, roll: R
 
 def _often(item: Purchase) -> str:
     return f" x{item.times}" if item.times > 1 else ""
-
-
-def _no_situation(text: str, word: str) -> PoolError:
-    from difflib import get_close_matches
-
-    from genesys_cli.rules.text import clean_ascii
-
-    near = get_close_matches(word.lower(), SITUATION_WORDS, 1, 0.6) if len(word) <= 40 else []
-    shown = clean_ascii(word[:41])
-    shown = shown if len(shown) <= 40 else shown[:37] + "..."
-    start = text.find(word)
-    hint = f"did you mean {near[0]}?" if near else f"situations are {', '.join(SITUATION_WORDS)}"
-    return PoolError(f"no situation is called '{shown}'", hint, text, start, start + len(word))

@@ -44,6 +44,7 @@ def test_the_blaster_of_the_rules(genesys: Genesys) -> None:
             "times": 1,
             "modifiers": [{"name": "vicious", "value": 10}],
             "added": 10,
+            "paid": None,
             "roll": None,
         },
         "spend": [
@@ -83,6 +84,9 @@ def test_no_critical_on_a_miss_or_where_soak_takes_all(genesys: Genesys, args: l
             ["3/2", "--at", "short", "--with", "aim,cover", "--with", "smaller"], "2P1A2D1B1K", id="situations"
         ),
         pytest.param(["3/2", "--at", "short", "--defense", "2", "--defense", "ranged:+1"], "2P1A1D3K", id="defense"),
+        pytest.param(["3/2", "--at", "short", "--with", "aim aim"], "2P1A1D2B", id="aim twice"),
+        pytest.param(["3/2", "--at", "short", "--with", "called shot", "--with", "aim"], "2P1A1D2K", id="words"),
+        pytest.param(["3/2", "--at", "short", "--defense", "2 +1"], "2P1A1D3K", id="several defenses in one"),
         pytest.param(["3/2", "--at", "short", "-q", "Accurate 1", "-q", "Inaccurate 2"], "2P1A1D1B2K", id="qualities"),
         pytest.param(["3/2", "--at", "short", "-q", "Cumbersome 3", "--brawn", "2"], "2P1A2D", id="Cumbersome"),
         pytest.param(["3/2", "--at", "short", "-q", "Unwieldy 3", "--agility", "3"], "2P1A1D", id="Unwieldy"),
@@ -114,6 +118,59 @@ def test_a_result_of_symbols_alone_draws_nothing_before_the_critical(genesys: Ge
     attacked = told(genesys("attack", "2suc 3adv", *BLASTER, "--roll-critical", "-i1", "--seed", "vex", "--json"))
     alone = told(genesys("crit", "-i1", "-v1", "--seed", "vex", "--json"))
     assert attacked["critical"]["roll"] == alone
+
+
+@pytest.mark.parametrize("form", ["--json", "--plain", "--color=never"])
+def test_a_critical_follows_the_game_in_force(genesys: Genesys, monkeypatch: pytest.MonkeyPatch, form: str) -> None:
+    args = ("2suc 3adv", "-D7", "-C3", "--roll-critical", "-i9", "--seed", "vex", form)
+    ours = genesys("attack", *args)
+    monkeypatch.setenv("GENESYS_GAME", "StarWars")
+    theirs = genesys("attack", *args)
+    assert ours != theirs
+    if form == "--json":
+        alone = told(genesys("crit", "-i9", "--game", "starwars", "--seed", "vex", "--json"))
+        assert told(theirs)["critical"]["roll"] == alone
+    monkeypatch.setenv("GENESYS_GAME", "chess")
+    assert genesys("attack", *args) == (
+        2,
+        "",
+        "Error: GENESYS_GAME is 'chess', which is none of genesys, starwars\nsee: genesys help attack\n",
+    )
+
+
+def test_what_a_critical_took_is_offered_no_more(genesys: Genesys) -> None:
+    args = ("attack", "2suc 7adv", *BLASTER, "-q", "Sunder", "--roll-critical", "--seed", "vex")
+    found = told(genesys(*args, "--json"))
+    assert found["critical"]["paid"] == {"advantage": 6, "triumph": 0}
+    assert [(item["name"], item["times"]) for item in found["spend"]] == [("Sunder", 1)]
+    for form in ("--plain", "--color=never"):
+        out = genesys(*args, form)[1]
+        assert f"critical injury {found['critical']['roll']['name']} for 6 advantage" in out
+        assert "Stun" not in out
+        assert "times" not in out
+
+
+def test_a_view_points_to_what_else_the_symbols_buy(genesys: Genesys) -> None:
+    _, out, _ = genesys("attack", "2suc 2thr 1des", "-D7", "-S4")
+    assert out.splitlines() == [
+        "Hit \u2014 4 wounds",
+        "7 damage + 1 net success = 8, soak 4",
+        "1 success, 2 threat, 1 despair",
+        "other uses: genesys spend 2 threat 1 despair",
+        "read by name: +2 success +2 threat +1 despair",
+    ]
+    assert "genesys spend" not in genesys("attack", "2suc", "-D7")[1]
+    assert "genesys spend" not in genesys("attack", "-D7")[1]
+
+
+def test_a_label_names_an_attack(genesys: Genesys) -> None:
+    for args in (["2suc # at the guard"], ["2suc", "--label", "at the guard"], ["2suc", "-lat the guard"]):
+        assert genesys("attack", *args, "-D7", "--plain") == (
+            0,
+            "Hit: 9 wounds | 7 damage + 2 net success = 9 | 2 success # at the guard\n",
+            "",
+        )
+        assert told(genesys("attack", *args, "-D7", "--odds", "--json"))["label"] == "at the guard"
 
 
 def test_other_damage_needs_no_pool(genesys: Genesys) -> None:
@@ -189,7 +246,7 @@ def test_odds_are_one_plain_line(genesys: Genesys) -> None:
         ),
         (
             ["3/2", "--melee", "--defense", "melee 2"],
-            "this is no defense\n  melee 2\n  ^^^^^^^\n2 provides, +1 increases; melee:2 or ranged:+1 for one kind",
+            "this is no defense\n  melee 2\n  ^^^^^\n2 provides, +1 increases; melee:2 or ranged:+1 for one kind",
         ),
         (
             ["3/2", "--melee", "--roll-critical"],
@@ -205,6 +262,15 @@ def test_odds_are_one_plain_line(genesys: Genesys) -> None:
             "a range counts in an attack, and no pool is given\nas in genesys attack 2P1A --at short",
         ),
         (["-D9", "--odds"], "--odds needs a pool, as in 2P1A --at short\nsee: genesys help attack"),
+        (["-D9", "-lx"], "--label needs a pool, as in 2P1A --at short\nsee: genesys help attack"),
+        (["2suc #x", "-ly"], "a label after # and one with --label\nkeep one of the two"),
+        (
+            ["3/2", "--at", "short", "--story", "gm"],
+            (
+                "invalid value for '--story': 'gm' is none of own, against: own is the side that rolls, against the"
+                " other\nsee: genesys help attack"
+            ),
+        ),
         (
             ["3/2", "--at", "short", "--story", "own", "--story", "own"],
             "--story own twice\neach side spends at most 1 Story Point on a check",
@@ -229,6 +295,8 @@ def test_help_has_examples_and_every_situation_within_80_columns(genesys: Genesy
     assert code == 0
     assert "  genesys attack 3/2 --at medium -D7 -C3 -S4\n" in out
     assert "    cover                provides ranged defense 1: target in cover\n" in out
+    assert "what the symbols pay for on this weapon; for the rest, threat and despair" in " ".join(out.split())
+    assert "genesys spend" in out
     assert max(map(len, out.splitlines())) <= 80
 
 

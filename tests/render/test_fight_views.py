@@ -6,11 +6,13 @@ import pytest
 from rich.cells import cell_len
 
 from genesys_cli.rules.attack_odds import attack_odds
-from genesys_cli.rules.combat import Attack, Weapon, attack_pool, carry_out, other_damage, read_defense, read_situations
+from genesys_cli.rules.attack_pool import attack_pool
+from genesys_cli.rules.combat import Attack, Weapon, carry_out, other_damage
 from genesys_cli.rules.contests import NPC, PC, compete, destiny, initiative, read_entrants
 from genesys_cli.rules.notation import NumericPool, read_pool
 from genesys_cli.rules.qualities import parse_qualities
 from genesys_cli.rules.roll import Roll, draw_faces
+from genesys_cli.rules.situations import read_defenses, read_situations
 from genesys_cli.rules.stream import seeded_stream
 from tests.terminal import KINDS, golden, printed
 
@@ -53,7 +55,7 @@ MACE = Weapon(2, 4, parse_qualities("Stun Damage, Pierce 1, Disorient 2"))
 
 VIEWS: dict[str, list[object]] = {
     "attack-blaster": attacked("2suc 6adv # at the guard", Attack(BLASTER, at="medium", soak=4)),
-    "attack-critical": attacked("2suc 3adv", Attack(BLASTER, at="medium", soak=4, injuries=2), roll_critical=True),
+    "attack-critical": attacked("2suc 4adv 1des", Attack(BLASTER, at="medium", soak=4, injuries=2), roll_critical=True),
     "attack-thrown": attacked(
         "3/2",
         Attack(
@@ -61,7 +63,7 @@ VIEWS: dict[str, list[object]] = {
             at="long",
             soak=6,
             situations=read_situations(["aim cover ally-engaged"]),
-            defense=(read_defense("+1"),),
+            defense=read_defenses(["+1"]),
         ),
         explain=True,
     ),

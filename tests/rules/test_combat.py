@@ -4,27 +4,24 @@ from typing import Any
 
 import pytest
 
-from genesys_cli.rules.combat import (
-    BANDS,
-    MELEE,
-    RANGED,
-    SITUATION_WORDS,
-    SITUATIONS,
-    Attack,
-    AttackResult,
-    Weapon,
-    attack_pool,
-    carry_out,
-    other_damage,
-    read_defense,
-    read_situations,
-    total_defense,
-)
+from genesys_cli.rules.attack_pool import BANDS, attack_pool
+from genesys_cli.rules.combat import Attack, AttackResult, Weapon, carry_out, other_damage
 from genesys_cli.rules.critical import critical
 from genesys_cli.rules.notation import NumericPool, read_pool
 from genesys_cli.rules.pool import Changes, PoolError
 from genesys_cli.rules.qualities import QUALITIES, parse_qualities, titled
 from genesys_cli.rules.roll import Roll, roll_pool
+from genesys_cli.rules.situations import (
+    MEANT,
+    MELEE,
+    RANGED,
+    SITUATION_WORDS,
+    SITUATIONS,
+    Defense,
+    read_defenses,
+    read_situations,
+    total_defense,
+)
 from genesys_cli.rules.stream import Stream, seeded_stream
 
 
@@ -47,7 +44,7 @@ def prepared(
     **target: int,
 ) -> Attack:
     weapon = Weapon(damage, crit, parse_qualities(qualities), grip)
-    sources = tuple([read_defense(text) for text in defense])
+    sources = read_defenses(defense)
     # The type checker can't see which of the counts the caller names.
     further: dict[str, Any] = dict(target)
     return Attack(weapon, at=at, situations=read_situations([situations]), defense=sources, **further)
@@ -75,13 +72,13 @@ def refusal(attack: Attack, text: str = "2P1A") -> str:
     return str(refused.value)
 
 
-def struck(symbols: str, attack: Attack) -> AttackResult:
-    """The attack carried out with a result thrown at the table."""
+def struck(symbols: str, attack: Attack, stream: Stream | None = None, game: str = "genesys") -> AttackResult:
+    """The attack carried out with a result thrown at the table; with a stream its critical is rolled."""
     read = read_pool(symbols)
     assert not isinstance(read, NumericPool)
     notes: list[str] = []
     pool = attack_pool(attack, read, notes=notes)
-    return carry_out(attack, Roll(pool, (), label=read.label), notes=notes)
+    return carry_out(attack, Roll(pool, (), label=read.label), stream, game=game, notes=notes)
 
 
 # --- Difficulty --------------------------------------------------------------------------------------------
@@ -229,6 +226,11 @@ def test_building_options_come_after_the_attacks_own_difficulty() -> None:
         pytest.param("melee", "guarded-self", "2P1A2D1K", id="own guarded stance"),
         pytest.param("short", "disoriented", "2P1A1D1K", id="disoriented"),
         pytest.param("short", "AIM, cover smaller", "2P1A2D1B1K", id="several, any case, commas"),
+        pytest.param("short", "aim aim", "2P1A1D2B", id="aim said twice is aim2"),
+        pytest.param("short", "Called Shot aim aim", "2P1A1D1K", id="a called shot after aiming twice, in words"),
+        pytest.param("medium", "two weapons, prone target", "2P1A3D1K", id="names as several words"),
+        pytest.param("melee", "fired while-engaged guarded self", "2P1A2D1B1K", id="the longest name that fits"),
+        pytest.param("short", "concealed 3 aim 2", "2P1A1D2B3K", id="amounts as words of their own"),
     ],
 )
 def test_situations_change_the_pool(at: str, situations: str, pool: str) -> None:
@@ -254,6 +256,39 @@ def test_a_situation_that_doesnt_count_is_noted() -> None:
     ("text", "message"),
     [
         pytest.param(
+            "aim aim aim",
+            "3 maneuvers of aiming, and at most 2 count\naim is 1 maneuver of aiming, aim2 is 2",
+            id="three maneuvers of aiming",
+        ),
+        pytest.param(
+            "aim2 aim2", "4 maneuvers of aiming, and at most 2 count\naim is 1 maneuver of aiming, aim2 is 2", id="four"
+        ),
+        pytest.param(
+            "aim aim2", "3 maneuvers of aiming, and at most 2 count\naim is 1 maneuver of aiming, aim2 is 2", id="1 + 2"
+        ),
+        pytest.param(
+            "called, shot",
+            "no situation is called 'called'\n  called, shot\n  ^^^^^^\ndid you mean called-shot?",
+            id="a comma inside a name",
+        ),
+        pytest.param(
+            "aim prone",
+            "no situation is called 'prone'\n  aim prone\n      ^^^^^\ndid you mean prone-target?",
+            id="a word of the target's name and of the attacker's",
+        ),
+        pytest.param(
+            "concealed",
+            "no situation is called 'concealed'\n  concealed\n  ^^^^^^^^^\n"
+            "did you mean concealed1, concealed2 or concealed3?",
+            id="an amount left out",
+        ),
+        pytest.param(
+            "concealled",
+            "no situation is called 'concealled'\n  concealled\n  ^^^^^^^^^^\n"
+            "did you mean concealed1, concealed2 or concealed3?",
+            id="an amount left out, misspelled",
+        ),
+        pytest.param(
             "aim cuver",
             "no situation is called 'cuver'\n  aim cuver\n      ^^^^^\ndid you mean cover?",
             id="near match",
@@ -263,7 +298,11 @@ def test_a_situation_that_doesnt_count_is_noted() -> None:
             f"no situation is called 'flying'\n  flying\n  ^^^^^^\nsituations are {', '.join(SITUATION_WORDS)}",
             id="unknown",
         ),
-        pytest.param("aim aim2", "aim and aim2 are two amounts of one thing\nkeep one of the two", id="two amounts"),
+        pytest.param(
+            "aim cover aim cover",
+            "cover stands twice\n  aim cover aim cover\n                ^^^^^\neach situation once",
+            id="a situation twice beside aiming twice",
+        ),
         pytest.param(
             "bigger,smaller", "bigger and smaller are two amounts of one thing\nkeep one of the two", id="both sizes"
         ),
@@ -278,6 +317,21 @@ def test_situations_that_cant_be_read_say_why(text: str, message: str) -> None:
     with pytest.raises(PoolError) as refused:
         read_situations([text])
     assert str(refused.value) == message
+
+
+def test_what_a_word_means_is_a_situation() -> None:
+    for word, meant in MEANT.items():
+        assert word not in SITUATION_WORDS
+        assert set(meant.replace(" or ", ", ").split(", ")) <= set(SITUATION_WORDS)
+
+
+def test_situations_may_come_in_several_texts() -> None:
+    assert read_situations(["aim", "cover, aim"]) == ("aim2", "cover")
+
+
+def test_every_situation_is_read_as_words_too() -> None:
+    for word in SITUATION_WORDS:
+        assert read_situations([word.replace("-", " ").upper()]) == (word,)
 
 
 # --- Defense -----------------------------------------------------------------------------------------------
@@ -298,7 +352,7 @@ def test_situations_that_cant_be_read_say_why(text: str, message: str) -> None:
     ],
 )
 def test_defense_is_the_best_provided_and_all_increases(sources: tuple[str, ...], kind: str, total: int) -> None:
-    assert total_defense([read_defense(text) for text in sources], kind) == total
+    assert total_defense(read_defenses(sources), kind) == total
 
 
 def test_cover_stacks_like_any_defense_that_provides() -> None:
@@ -314,11 +368,26 @@ def test_general_defense_counts_where_the_kind_isnt_said() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "x", "-1", "melee", "melee:", "cover:1", "1000", "\u00b2", "++1", "1.5", "9" * 5000]
+    "text", ["", "x", "-1", "melee", "melee:", "cover:1", "1000", "\u00b2", "++1", "1.5", "9" * 5000, " , ", "2 x", "+"]
 )
 def test_a_defense_that_cant_be_read_is_refused(text: str) -> None:
     with pytest.raises(PoolError, match="this is no defense"):
-        read_defense(text)
+        read_defenses([text])
+
+
+@pytest.mark.parametrize(
+    "texts", [("2", "ranged:+1"), ("2 ranged:+1",), ("2,ranged:+1",), (" 2, RANGED: +1 ",), ("2,", "ranged :+1")]
+)
+def test_several_defenses_may_stand_in_one_text(texts: tuple[str, ...]) -> None:
+    assert read_defenses(texts) == (Defense(2), Defense(1, RANGED, increases=True))
+
+
+def test_a_defense_that_cant_be_read_is_pointed_at() -> None:
+    with pytest.raises(PoolError) as refused:
+        read_defenses(["2 melee 1"])
+    assert str(refused.value) == (
+        "this is no defense\n  2 melee 1\n    ^^^^^\n2 provides, +1 increases; melee:2 or ranged:+1 for one kind"
+    )
 
 
 # --- Weapon qualities in the pool --------------------------------------------------------------------------
@@ -348,6 +417,15 @@ def test_weapon_qualities_change_the_pool(attack: Attack, pool: str) -> None:
 def test_a_characteristic_that_isnt_given_is_noted() -> None:
     _, notes = told(prepared("short", qualities="Cumbersome 3, Unwieldy 2"))
     assert notes == ["Cumbersome 3 doesn't count without --brawn", "Unwieldy 2 doesn't count without --agility"]
+
+
+def test_brawn_that_melee_damage_lacks_is_noted() -> None:
+    note = "Brawn isn't added to the damage without --brawn"
+    assert told(prepared("melee", damage=3))[1] == [note]
+    assert struck("2suc", prepared("melee", damage=3)).notes == (note,)
+    assert told(prepared("melee", damage=3, brawn=2))[1] == []
+    assert told(prepared("melee"))[1] == []
+    assert told(prepared("short", damage=3))[1] == []
 
 
 def test_every_quality_can_be_on_a_weapon() -> None:
@@ -418,6 +496,7 @@ def test_the_blaster_hits_for_5_wounds_and_offers_a_critical() -> None:
             "times": 1,
             "modifiers": [{"name": "vicious", "value": 10}],
             "added": 10,
+            "paid": None,
             "roll": None,
         },
     }
@@ -680,6 +759,55 @@ def test_the_stream_gives_the_pool_then_the_d100_then_the_d10() -> None:
     assert not all(characteristics)
 
 
+def test_a_critical_that_is_rolled_takes_every_payment_it_can() -> None:
+    attack = prepared("medium", damage=7, crit=3, soak=4, qualities="Vicious 1, Sunder, Stun 2, Auto-fire")
+    result = struck("2suc 7adv 1tri", attack, seeded_stream("thistle"))
+    assert result.critical is not None
+    assert result.critical.roll is not None
+    assert result.critical.roll.modifiers == (("vicious", 10), ("modifier", 20))
+    assert result.critical.to_dict()["paid"] == {"advantage": 6, "triumph": 1}
+    assert result.critical.summary == f"critical injury {result.critical.roll.row.name} for 6 advantage and 1 triumph"
+    # Of 7 advantage and a triumph 1 advantage is left: for Sunder once, for nothing else.
+    assert [(item.name, item.times) for item in result.spend] == [("Sunder", 1)]
+    assert result.left == "1 advantage"
+    assert result.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("symbols", "price"),
+    [("2suc 3adv", "3 advantage"), ("1suc 1tri", "1 triumph"), ("1suc 1tri 2thr", "1 triumph")],
+)
+def test_a_critical_says_what_it_took(symbols: str, price: str) -> None:
+    result = struck(symbols, prepared("medium", damage=7, crit=3, soak=4), seeded_stream("x"))
+    assert result.summary.endswith(f" for {price}")
+    assert "[" not in result.plain.partition("net success")[2]
+
+
+@pytest.mark.parametrize(
+    ("symbols", "left"),
+    [
+        ("1suc", ""),
+        ("2suc 6adv", "6 advantage"),
+        ("2suc 2thr 1tri 1des", "2 threat 1 triumph 1 despair"),
+        ("1fail 1des", "1 despair"),
+    ],
+)
+def test_what_is_left_to_spend_is_told_as_spend_reads_it(symbols: str, left: str) -> None:
+    assert struck(symbols, prepared("medium", damage=7, crit=3, soak=4)).left == left
+
+
+def test_other_damage_leaves_nothing_to_spend() -> None:
+    assert other_damage(prepared(damage=9)).left == ""
+
+
+def test_a_critical_follows_the_game() -> None:
+    attack = prepared("medium", damage=7, crit=3, soak=4, injuries=9)
+    for seed in map(str, range(20)):
+        result = struck("2suc 3adv", attack, seeded_stream(seed), "starwars")
+        assert result.critical is not None
+        assert result.critical.roll == critical(None, (("injuries", 90),), seeded_stream(seed), game="starwars")
+
+
 @pytest.mark.parametrize(
     ("symbols", "soak", "reason"),
     [
@@ -713,10 +841,18 @@ def test_a_critical_that_cant_be_paid_isnt_rolled_and_says_why(symbols: str, soa
         pytest.param(
             "1suc 6adv",
             prepared("melee", damage=2, brawn=3, crit=3, soak=4, qualities="Pierce 1"),
-            "Hit: 3 wounds, critical possible, roll +10 (2 payments +10)"
+            "Hit: 3 wounds, critical possible, roll +0, up to +10"
             " | 3 Brawn + 2 damage + 1 net success = 6, soak 4 - 1 (Pierce 1) = 3"
             " | 1 success, 6 advantage | [3 advantage or 1 triumph] critical injury x2",
             id="blade",
+        ),
+        pytest.param(
+            "2suc 9adv",
+            prepared("medium", damage=7, crit=3, qualities="Vicious 1", injuries=1),
+            "Hit: 9 wounds, critical possible, roll +20, up to +40 (injuries +10, Vicious +10)"
+            " | 7 damage + 2 net success = 9"
+            " | 2 success, 9 advantage | [3 advantage or 1 triumph] critical injury x3",
+            id="what the first payment gives, and the most",
         ),
         pytest.param("1fail 1thr", prepared("short", damage=7), "Miss | 1 failure, 1 threat", id="miss"),
         pytest.param("1suc", prepared("short"), "Hit | 1 success", id="no damage asked for"),
@@ -735,7 +871,8 @@ def test_a_critical_that_cant_be_paid_isnt_rolled_and_says_why(symbols: str, soa
         pytest.param(
             "1suc",
             prepared("melee", damage=3, situations="cover"),
-            "Hit: 4 wounds | 3 damage + 1 net success = 4 | 1 success | cover doesn't count for a melee attack",
+            "Hit: 4 wounds | 3 damage + 1 net success = 4 | 1 success | cover doesn't count for a melee attack"
+            " | Brawn isn't added to the damage without --brawn",
             id="a note",
         ),
     ],
