@@ -60,8 +60,6 @@ def command(
 
 def _on_no_side(word: str) -> click.UsageError:
     told = shown(word)
-    if "=" in word or begins_pool(word):
-        hint = f"write --pc {told} or --npc {told}"
-    else:
-        hint = "a pool of several words is quoted, after --pc or --npc"
+    known = "=" in word or begins_pool(word)
+    hint = f"write --pc {told} or --npc {told}" if known else "write --pc NAME=POOL or --npc NAME=POOL, quoted"
     return click.UsageError(f"'{told}' stands on no side: {hint}")

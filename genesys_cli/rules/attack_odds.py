@@ -155,7 +155,7 @@ def critical_target(attack: Attack, rating: int) -> Target:
     """What the dice must show for a critical: a hit whose damage gets past soak, and its price."""
     past_soak = 1
     if attack.base_damage is not None:
-        past_soak = max(1, attack.soak - attack.soak_ignored - attack.base_damage + 1)
+        past_soak = max(1, attack.soak_left - attack.base_damage + 1)
     price = (Comparison("advantage", ">=", rating), Comparison("triumph", ">=", 1))
     return Target(((Comparison("success", ">=", past_soak),), price))
 
@@ -164,10 +164,9 @@ def _harm(attack: Attack, success: list[tuple[int, int]], outcomes: int) -> Harm
     base = attack.base_damage
     if base is None:
         return None
-    soak = attack.soak - attack.soak_ignored
     ways: dict[int, int] = {0: 0}
     for value, count in success:
-        amount = max(0, base + value - soak) if value >= 1 else 0
+        amount = max(0, base + value - attack.soak_left) if value >= 1 else 0
         if count:
             ways[amount] = ways.get(amount, 0) + count
     return Harm(tuple(sorted([(amount, count) for amount, count in ways.items() if count])), outcomes)

@@ -76,12 +76,16 @@ class Attack(Value):
         return None if self.at is None else MELEE if self.at == MELEE else RANGED
 
     @property
+    def brawn_in_damage(self) -> int | None:
+        """The Brawn that adds to the damage: the attacker's, in melee alone; None where there is none to add."""
+        return self.brawn if self.kind == MELEE else None
+
+    @property
     def base_damage(self) -> int | None:
-        """The damage before net success: the weapon's, and in melee the Brawn given; None where neither is."""
-        brawn = self.brawn if self.kind == MELEE else None
-        if self.weapon.damage is None and brawn is None:
+        """The damage before net success: the weapon's and Brawn; None where neither is given."""
+        if self.weapon.damage is None and self.brawn_in_damage is None:
             return None
-        return (self.weapon.damage or 0) + (brawn or 0)
+        return (self.weapon.damage or 0) + (self.brawn_in_damage or 0)
 
     @property
     def stuns(self) -> bool:
@@ -93,6 +97,11 @@ class Attack(Value):
         """The soak that Pierce and Breach go through, at most all of it."""
         qualities = self.weapon.qualities
         return min(self.soak, qualities.rating("Pierce") + 10 * qualities.rating("Breach"))
+
+    @property
+    def soak_left(self) -> int:
+        """The soak that counts, after Pierce and Breach."""
+        return self.soak - self.soak_ignored
 
 
 class CriticalOffer(Value):
@@ -213,7 +222,7 @@ class AttackResult(Value):
         self.roll = roll
         self.hit = hit
         self.damage = damage
-        self.soak = attack.soak - attack.soak_ignored
+        self.soak = attack.soak_left
         past = None if damage is None else max(0, damage - self.soak)
         none = None if damage is None else 0
         self.wounds, self.strain = (none, past) if attack.stuns else (past, none)
@@ -253,10 +262,9 @@ class AttackResult(Value):
         if self.damage is None or self.hit is False:
             return ""
         attack, base = self.attack, self.attack.base_damage or 0
-        brawn = attack.brawn if attack.kind == MELEE else None
-        parts = [f"{attack.weapon.damage or 0} damage"]
-        if brawn is not None:
-            parts = [f"{brawn} Brawn", *([f"{attack.weapon.damage} damage"] if attack.weapon.damage else [])]
+        parts = [] if attack.brawn_in_damage is None else [f"{attack.brawn_in_damage} Brawn"]
+        if attack.weapon.damage or not parts:
+            parts.append(f"{attack.weapon.damage or 0} damage")
         if self.roll is not None:
             parts.append(f"{self.damage - base} net success")
         told = " + ".join(parts)
@@ -399,7 +407,7 @@ def _critical(attack: Attack, roll: Roll, damage: int | None) -> CriticalOffer |
 
 
 def _is_soaked(attack: Attack, damage: int | None) -> bool:
-    return damage is not None and damage <= attack.soak - attack.soak_ignored
+    return damage is not None and damage <= attack.soak_left
 
 
 def _why_none(attack: Attack, hit: bool, damage: int | None) -> str:

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 # The two kinds of initiative slot, the first to act on a full tie first.
 PC, NPC = "pc", "npc"
 
-QUOTED = 'quote a pool of several words: "Ann=3/2 vs average"'
-
 MAX_SIDES = 100
 MAX_PLAYERS = 100
 
@@ -298,7 +296,10 @@ def _read_entrant(text: str, default: str, changes_of: Callable[[Recipe], Change
     except PoolError as error:
         hint = error.hint
         if pool_text.strip().lower() == "vs":
-            hint = f"{QUOTED}; to roll one against another: genesys roll 3/2 vs 4/1"
+            hint = (
+                'quote a pool of several words: "Ann=3/2 vs average"; to roll one against another:'
+                " genesys roll 3/2 vs 4/1"
+            )
         elif name is None and error.text and pool_text.lstrip()[:1].isalpha():
             hint = f"{hint}{' ' if hint.endswith('?') else '; '}a side is NAME=POOL: Ann=3/2"
         raise PoolError(

@@ -86,10 +86,7 @@ def test_building_options_build_every_pool(genesys: Genesys) -> None:
         ),
         (
             ["--pc", "vex=2P", "vs", "3A"],
-            (
-                "'vs' stands on no side: a pool of several words is quoted, after --pc or --npc\n"
-                "see: genesys help initiative\n"
-            ),
+            ("'vs' stands on no side: write --pc NAME=POOL or --npc NAME=POOL, quoted\nsee: genesys help initiative\n"),
         ),
         (["--pc", "=2P"], "no name before '='\n  =2P\n  ^\nas in vex=2P1A, or the pool alone\n"),
         (["--npc", "2F"], "npc 1: Force dice alone neither succeed nor fail\na pool of symbols is needed: 2P1A\n"),
