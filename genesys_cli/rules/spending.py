@@ -144,9 +144,17 @@ class Option(Value):
         amount = f"{self.amount}{'+' if self.least else ''} {self.symbol}"
         return f"{amount} or 1 {self.also}" if self.also else amount
 
+    @property
+    def told(self) -> str:
+        """The effect, and any doubt about it."""
+        return f"{self.effect}{' (low confidence)' if self.low else ''}"
+
 
 class Offer(Value):
-    """An option that a result can pay for, and how often if nothing else is bought."""
+    """An option that a result can pay for, and how often if nothing else is bought.
+
+    That is once where only the least that it can cost is known.
+    """
 
     __slots__ = ("option", "times")
 
@@ -156,19 +164,20 @@ class Offer(Value):
 
     @property
     def told(self) -> str:
-        """The effect, with how often where that is more than once and the price known, and any doubt about it."""
-        often = f" (up to {self.times} times)" if self.times > 1 and not self.option.least else ""
-        return f"{self.option.effect}{often}{' (low confidence)' if self.option.low else ''}"
+        """The effect, any doubt about it, and how often where that is more than once."""
+        return f"{self.option.told}{f' (up to {self.times} times)' if self.times > 1 else ''}"
 
     def to_dict(self) -> dict[str, object]:
         """The option as `genesys.spend/1` lists it."""
         option = self.option
+        marks = {"least": option.least, "low_confidence": option.low}
         return {
             "side": option.side,
             "cost": {option.symbol: option.amount},
             "or": {option.also: 1} if option.also else None,
             "times": self.times,
             "effect": option.effect,
+            **{mark: True for mark, holds in marks.items() if holds},
         }
 
 
@@ -239,10 +248,13 @@ def purse(result: Result) -> dict[str, int]:
 
 
 def times_bought(option: Option, left: dict[str, int], game: str = "genesys") -> int:
-    """How often `left` pays for the option alone, as far as the game lets it repeat; 0 where it can't."""
+    """How often `left` pays for the option alone, as far as the game lets it repeat; 0 where it can't.
+
+    Once at most where the option's own price isn't known.
+    """
     times = left[option.symbol] // option.amount + (left[option.also] if option.also else 0)
     repeats = option.repeats == ALWAYS or (option.repeats == AGAIN and game == "genesys")
-    return times if repeats else min(times, 1)
+    return times if repeats and not option.least else min(times, 1)
 
 
 def side_title(side: str) -> str:

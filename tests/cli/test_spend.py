@@ -67,13 +67,14 @@ def test_combat_is_the_check_unless_another_is_said(genesys: Genesys) -> None:
     found = told(genesys("spend", "2adv 1tri 1thr", "-j"))
     assert (found["in"], found["net"]) == ("combat", {"success": 1, "advantage": 1, "triumph": 1, "despair": 0})
     assert [(option["cost"], option["or"], option["times"]) for option in found["options"]] == [
-        *[({"advantage": 1}, {"triumph": 1}, 2)] * 5,
-        ({"advantage": 2}, {"triumph": 1}, 1),
-        *[({"advantage": 2}, {"triumph": 1}, 1)] * 2,
+        *[({"advantage": 1}, {"triumph": 1}, 2)] * 3,
+        *[({"advantage": 1}, {"triumph": 1}, 1)] * 2,
+        *[({"advantage": 2}, {"triumph": 1}, 1)] * 3,
         *[({"advantage": 3}, {"triumph": 1}, 1)] * 5,
         *[({"triumph": 1}, None, 1)] * 4,
     ]
     assert {option["side"] for option in found["options"]} == {"player"}
+    assert [option["cost"] for option in found["options"] if option.get("least")] == [{"advantage": 1}] * 2
 
 
 def test_both_sides_stand_in_one_list_cheapest_first(genesys: Genesys) -> None:

@@ -8,7 +8,7 @@ import pytest
 from genesys_cli.rules.dice import CONTEXTS
 from genesys_cli.rules.notation import parse_pool
 from genesys_cli.rules.roll import Result
-from genesys_cli.rules.spending import TABLES, Offer, Option, purse, spend_options
+from genesys_cli.rules.spending import CRITICAL_INJURY, ITEM_QUALITY, TABLES, Offer, Option, purse, spend_options
 
 # The rules' own tables, in rulebook order: side, cost, what else pays, and the figures or words the effect must hold.
 # A is advantage, H threat, TR triumph, DE despair.
@@ -333,9 +333,38 @@ def test_plain_is_one_line_with_each_price() -> None:
     ]
 
 
-def test_a_price_that_depends_on_the_weapon_says_so() -> None:
-    offer = next(offer for offer in spend_options(result("3adv")).offers if "critical injury" in offer.option.effect)
-    assert (offer.option.price, offer.told) == ("1+ advantage or 1 triumph", offer.option.effect)
+@pytest.mark.parametrize("game", ["genesys", "starwars"])
+def test_a_price_that_depends_on_the_weapon_says_so_and_counts_once(game: str) -> None:
+    offers = [offer for offer in spend_options(result("3adv 2tri"), "combat", game).offers if offer.option.least]
+    assert [(offer.option.price, offer.times, offer.told) for offer in offers] == [
+        ("1+ advantage or 1 triumph", 1, CRITICAL_INJURY),
+        ("1+ advantage or 1 triumph", 1, ITEM_QUALITY),
+    ]
+    assert [offer.to_dict() for offer in offers] == [
+        {
+            "side": "player",
+            "cost": {"advantage": 1},
+            "or": {"triumph": 1},
+            "times": 1,
+            "effect": effect,
+            "least": True,
+        }
+        for effect in (CRITICAL_INJURY, ITEM_QUALITY)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("symbols", "unsure"),
+    [
+        ("4adv", ["1 Setback die on the target's next check"]),
+        ("1des", ["the roller gives away 1 Motivation facet of an ally"]),
+        ("1tri", ["1 Setback die on the target's next check"]),
+    ],
+)
+def test_what_sources_are_unsure_of_is_marked_in_words_and_in_json(symbols: str, unsure: list[str]) -> None:
+    offers = spend_options(result(symbols), "social").offers
+    assert [offer.option.effect for offer in offers if "(low confidence)" in offer.told] == unsure
+    assert [offer.to_dict()["effect"] for offer in offers if offer.to_dict().get("low_confidence")] == unsure
 
 
 def test_offers_are_values() -> None:
