@@ -230,13 +230,9 @@ def crit_request(
 
 
 def _no_such_name(name: str, game: str, table: str) -> str:
-    from genesys_cli.rules.critical import TABLES, near_names
+    from genesys_cli.rules.critical import KINDS, where_named
 
-    what = "vehicle critical hit" if table == "vehicle" else "critical injury"
-    near = near_names(TABLES[game, table], name)
-    other = "" if table == "vehicle" else "; vehicle hits are listed with --vehicle --list"
-    hint = f"did you mean {' or '.join(near)}?" if near else f"--list shows them all{other}"
-    return f"no {what} is named '{shown(name)}'\n{hint}"
+    return f"no {KINDS[table]} is named '{shown(name)}'\n{where_named(name, game, table)}"
 
 
 def answer(

@@ -6,7 +6,7 @@ from rich.console import Group
 from rich.text import Text
 
 from genesys_cli.render.screen import FAINT, indented
-from genesys_cli.rules.critical import CHARACTERISTICS, CriticalTable, healing
+from genesys_cli.rules.critical import CHARACTERISTICS, GAME_TITLES, PLURALS, CriticalTable, healing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,10 +97,8 @@ def _picks(game: str) -> str:
 
 def _table(table: CriticalTable, screen: Screen) -> Iterator[Text]:
     """How the table is used, then its rows under a heading for each severity."""
-    vehicle = table.table == "vehicle"
-    title = "Star Wars" if table.game == "starwars" else "Genesys"
-    yield Text(f"{title} {'vehicle critical hits' if vehicle else 'critical injuries'}", style="bold")
-    check, ends = ("Mechanics", "repairs") if vehicle else ("Medicine", "heals")
+    yield Text(f"{GAME_TITLES[table.game]} {PLURALS[table.table]}", style="bold")
+    check, ends = ("Mechanics", "repairs") if table.table == "vehicle" else ("Medicine", "heals")
     use = f"d100, +10 for each one carried; a {check} check of its difficulty {ends} one"
     yield from indented(Text(), Text(use, style=FAINT), screen)
     width = max(len(row.band) for row in table.rows)

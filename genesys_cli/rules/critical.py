@@ -19,7 +19,11 @@ if TYPE_CHECKING:
             """A face, 1 to `sides`."""
 
 
-TABLE_NAMES = ("injury", "vehicle")
+# What a row of each table is, and what several are; the games as they are printed.
+KINDS = {"injury": "critical injury", "vehicle": "vehicle critical hit"}
+PLURALS = {"injury": "critical injuries", "vehicle": "vehicle critical hits"}
+TABLE_NAMES = tuple(KINDS)
+GAME_TITLES = {"genesys": "Genesys", "starwars": "Star Wars"}
 
 # Severities and the Difficulty dice of the check that heals or repairs.
 SEVERITIES = {"easy": 1, "average": 2, "hard": 3, "daunting": 4}
@@ -52,6 +56,7 @@ TAKES = {
 
 HIGHEST_DIE = 100
 HIGHEST_TOTAL = 300
+PERCENTILE_DIE = ("d100", "1d100", "d%", "1d%")
 MOST_SHOWN = 60
 
 # Effects too long for their table's line. `{die}` is the game's follow-up die.
@@ -66,16 +71,23 @@ LOST_LIMB_STARWARS = (
 )
 PICKED = "the characteristic a {die} picks"
 BLINDED = "upgrade the difficulty of all checks 2 times, of Perception and Vigilance 3 times"
+NIGH = "dies after the last slot of the next round"
 BLEEDING = (
     "1 wound and 1 strain at the start of each of its turns; every 5 wounds past the wound threshold"
     " add 1 critical injury (this row again: reroll)"
 )
+RATTLED = "the vehicle takes 3 system strain, its pilot and everyone aboard 3 strain each"
 SHRAPNEL = (
-    "all aboard check Hard Resilience or Vigilance: who fails takes 1 wound plus 1 for each failure,"
-    " and 3 threat or 1 despair may add a critical injury"
+    "all aboard check Hard Resilience or Vigilance: who fails takes 1 wound plus 1 for each failure;"
+    " 3 threat or 1 despair may add a critical injury"
 )
 FIRE = "all aboard take fire damage; a Hard Cool or Athletics check puts it out (large vehicles: several checks)"
-FIRE_STARWARS = "2 system strain and fire damage to those in it; it takes 1 round per 2 silhouette to put out"
+FIRE_STARWARS = (
+    "the vehicle takes 2 system strain, those in it fire damage; putting it out takes 1 round per 2 silhouette"
+)
+BREAKING_UP = "destroyed at the end of the next round"
+LESS_POWER = "defense -1 in the zone hit (no defense: 1 system strain)"
+OFF_COURSE = "no pilot maneuvers; a Piloting check (difficulty by speed) regains control"
 SHIELDS_DOWN = "defense 0 in the zone hit, -1 in the others (no defense: 4 system strain)"
 BREACH = "the air is gone after as many rounds as the silhouette (in an atmosphere: Destabilized)"
 OVERLOAD = "2 system strain and defense 0 in every zone (no defense: armor -1)"
@@ -88,7 +100,7 @@ INJURIES: tuple[tuple[int, int | None, str, str | None, str, str], ...] = (
     (16, 20, "Distracted", "easy", "no free maneuver", "next turn"),
     (21, 25, "Off-Balance", "easy", "add 1 Setback die", "next skill check"),
     (26, 30, "Discouraging Wound", "easy", STORY_POINT, "instant"),
-    (31, 35, "Stunned", "easy", "staggered (no actions)", "end of next turn"),
+    (31, 35, "Stunned", "easy", "staggered (no actions)", "until end of next turn"),
     (36, 40, "Stinger", "easy", "difficulty +1", "next check"),
     (41, 45, "Bowled Over", "average", "fall prone and take 1 strain", "instant"),
     (46, 50, "Head Ringer", "average", "difficulty +1 on Intellect and Cunning checks", "until healed"),
@@ -97,7 +109,7 @@ INJURIES: tuple[tuple[int, int | None, str, str | None, str, str], ...] = (
     (61, 65, "Slightly Dazed", "average", "disoriented (1 Setback die on every check)", "until healed"),
     (66, 70, "Scattered Senses", "average", "skill checks get no Boost dice", "until healed"),
     (71, 75, "Hamstrung", "average", "no free maneuver", "until healed"),
-    (76, 80, "Overpowered", "average", "the attacker strikes again at once: same pool, an incidental", "instant"),
+    (76, 80, "Overpowered", "average", "the attacker may strike again at once: same pool, an incidental", "instant"),
     (81, 85, "Winded", "average", "cannot choose to take strain (abilities, a second maneuver)", "until healed"),
     (86, 90, "Compromised", "average", "difficulty +1 on every skill check", "until healed"),
     (91, 95, "At the Brink", "hard", "each action costs 2 strain", "until healed"),
@@ -109,7 +121,7 @@ INJURIES: tuple[tuple[int, int | None, str, str | None, str, str], ...] = (
     (121, 125, "Knocked Senseless", "hard", "staggered (no actions)", "until healed"),
     (126, 130, "Gruesome Injury", "daunting", PICKED + " drops by 1 for good, never below 1", "permanent"),
     (131, 140, "Bleeding Out", "daunting", BLEEDING, "until healed"),
-    (141, 150, "The End Is Nigh", "daunting", "dies after the last slot unless healed first", "end of next round"),
+    (141, 150, "The End Is Nigh", "daunting", f"{NIGH} unless healed first", "until end of next round"),
     (151, None, "Dead", None, "dead, past all healing", "permanent"),
 )
 
@@ -117,26 +129,26 @@ INJURIES: tuple[tuple[int, int | None, str, str | None, str, str], ...] = (
 # lasts; None is as in Genesys. Ranges and severities are the same, and so are the rows left out.
 STARWARS_INJURIES: tuple[tuple[int, str | None, str | None, str | None], ...] = (
     (26, None, DESTINY_POINT, None),
-    (46, None, None, "end of encounter"),
-    (51, None, None, "end of encounter"),
-    (56, None, None, "end of encounter"),
-    (61, None, None, "end of encounter"),
-    (66, None, None, "end of encounter"),
-    (71, None, None, "end of encounter"),
-    (81, None, None, "end of encounter"),
-    (86, None, None, "end of encounter"),
+    (46, None, None, "until end of encounter"),
+    (51, None, None, "until end of encounter"),
+    (56, None, None, "until end of encounter"),
+    (61, None, None, "until end of encounter"),
+    (66, None, None, "until end of encounter"),
+    (71, None, None, "until end of encounter"),
+    (81, None, None, "until end of encounter"),
+    (86, None, None, "until end of encounter"),
     (91, None, "each action costs 1 strain", None),
     (96, None, None, "until healed or replaced"),
     (101, None, LOST_LIMB_STARWARS, "limb until replaced, Setback with no end stated"),
     (111, "Temporarily Lame", "at most 1 maneuver a turn", None),
     (116, None, None, "no end stated"),
-    (121, None, None, "end of encounter"),
-    (141, None, "dies after the last slot", None),
+    (121, None, None, "until end of encounter"),
+    (141, None, NIGH, None),
 )
 
 # Genesys vehicle critical hits: the same columns.
 VEHICLE_HITS: tuple[tuple[int, int | None, str, str | None, str, str], ...] = (
-    (1, 18, "Rattled", "easy", "3 system strain; pilot and everyone aboard take 3 strain", "instant"),
+    (1, 18, "Rattled", "easy", RATTLED, "instant"),
     (19, 36, "Shrapnel Spray", "easy", SHRAPNEL, "instant"),
     (37, 54, "Hull Damaged", "easy", "the hull is compromised", "until repaired"),
     (55, 63, "Navigation Damaged", "average", "the navigation is compromised", "until repaired"),
@@ -146,7 +158,7 @@ VEHICLE_HITS: tuple[tuple[int, int | None, str, str | None, str, str], ...] = (
     (109, 126, "Brakes Damaged", "hard", "the brakes are compromised", "until repaired"),
     (127, 138, "All Systems Down", "daunting", "all components are compromised", "until repaired"),
     (139, 144, "Fire!", "daunting", FIRE, "until put out"),
-    (145, 153, "Breaking Up", "daunting", "1 round to get out, then it is destroyed", "end of next round"),
+    (145, 153, "Breaking Up", "daunting", f"{BREAKING_UP}; 1 round to get out", "until end of next round"),
     (154, None, "Vaporized", None, "destroyed at once with everything aboard", "permanent"),
 )
 
@@ -154,11 +166,11 @@ VEHICLE_HITS: tuple[tuple[int, int | None, str, str | None, str, str], ...] = (
 STARWARS_VEHICLE_HITS: tuple[tuple[int, int | None, str, str | None, str, str], ...] = (
     (1, 9, "Mechanical Stress", "easy", "1 system strain", "instant"),
     (10, 18, "Jostled", "easy", "the crew take 1 strain and are disoriented", "1 round"),
-    (19, 27, "Losing Power to Shields", "easy", "defense -1 in the zone hit (none: 1 system strain)", "until repaired"),
-    (28, 36, "Knocked Off Course", "easy", "no pilot maneuvers; Piloting check (by speed) to recover", "next turn"),
-    (37, 45, "Tailspin", "easy", "2 Setback dice on its attacks; crew immobilized", "end of pilot's next turn"),
-    (46, 54, "Component Hit", "easy", "1 component (attacker's choice) is out", "end of next round"),
-    (55, 63, "Shields Failing", "average", "defense -1 in every zone (none: 2 system strain)", "until repaired"),
+    (19, 27, "Losing Power to Shields", "easy", LESS_POWER, "until repaired"),
+    (28, 36, "Knocked Off Course", "easy", OFF_COURSE, "next turn"),
+    (37, 45, "Tailspin", "easy", "2 Setback dice on its attacks; crew immobilized", "until end of pilot's next turn"),
+    (46, 54, "Component Hit", "easy", "1 component (attacker's choice) is out", "until end of next round"),
+    (55, 63, "Shields Failing", "average", "defense -1 in every zone (no defense: 2 system strain)", "until repaired"),
     (64, 72, "Navicomputer Failure", "average", "no hyperspace jumps (no hyperdrive: flies blind)", "until repaired"),
     (73, 81, "Power Fluctuations", "average", "the pilot cannot choose to take system strain", "until repaired"),
     (82, 90, "Shields Down", "hard", SHIELDS_DOWN, "until repaired"),
@@ -169,7 +181,7 @@ STARWARS_VEHICLE_HITS: tuple[tuple[int, int | None, str, str | None, str, str], 
     (127, 133, "Major Hull Breach", "daunting", BREACH, "until repaired"),
     (134, 138, "Destabilized", "daunting", "hull trauma and system strain thresholds are halved", "until repaired"),
     (139, 144, "Fire!", "daunting", FIRE_STARWARS, "until put out"),
-    (145, 153, "Breaking Up", "daunting", "falls apart and is destroyed", "end of next round"),
+    (145, 153, "Breaking Up", "daunting", BREAKING_UP, "until end of next round"),
     (154, None, "Vaporized", None, "destroyed at once", "permanent"),
 )
 
@@ -348,8 +360,7 @@ class CriticalTable(Value):
     @property
     def summary(self) -> str:
         """How many rows of which table."""
-        title = "vehicle critical hits" if self.table == "vehicle" else "critical injuries"
-        return f"{len(self.rows)} {title}{' of Star Wars' if self.game == 'starwars' else ''}"
+        return f"{len(self.rows)} {PLURALS[self.table]}{' of Star Wars' if self.game == 'starwars' else ''}"
 
     @property
     def plain(self) -> str:
@@ -385,10 +396,29 @@ def parse_target(text: str) -> int | str | None:
         if any(letter.isalpha() for letter in words):
             return words
         raise CriticalError(f"'{shown(words)}' has no letter in it", "give a name or a part of one, like horrific")
-    raise CriticalError(
-        f"'{shown(words)}' is neither a number nor a name",
-        "give the die or a total, 1 to 300, or a name or a part of one, like horrific",
-    )
+    raise CriticalError(f"'{shown(words)}' is neither a number nor a name", _meant(words))
+
+
+def _meant(words: str) -> str:
+    """What would be right where a die, what is added to it and `vehicle` stand together."""
+    terms = words.lower().replace("+", " + ").replace("-", " - ").split()
+    vehicle = "vehicle" in terms
+    rest = [term for term in terms if term != "vehicle"]
+    thrown = rest[:1] if rest and rest[0] in PERCENTILE_DIE else []
+    die = rest[:1] if rest and (rest[0] == "00" or _counts(rest[0], HIGHEST_DIE)) else []
+    rest = rest[len(thrown or die) :]
+    sign, *added = rest if rest and rest[0] in ("+", "-") else ("+", *rest)
+    modifier = [f"--modifier {sign.strip('+')}{added[0].lstrip('0')}"] if len(added) == 1 else []
+    if (modifier and not _counts(added[0], MOST_MODIFIER)) or (rest and not modifier):
+        return "give the die or a total, 1 to 300, or a name or a part of one, like horrific"
+    reason = "on a vehicle" if vehicle else "to add to a roll" if modifier else "the d100 is thrown unsaid"
+    return f"{reason}: {' '.join(['genesys crit', *(['--vehicle'] if vehicle else []), *die, *modifier])}"
+
+
+def _counts(term: str, most: int) -> bool:
+    """Whether the term is a whole number from 1 to `most`."""
+    digits = term.lstrip("0")
+    return term.isascii() and digits.isdigit() and len(digits) <= len(str(most)) and int(digits) <= most
 
 
 def modifier_values(
@@ -489,6 +519,18 @@ def near_names(rows: tuple[CriticalRow, ...], name: str) -> tuple[str, ...]:
     return tuple(found for _, _, found in sorted(near)[:3])
 
 
+def where_named(name: str, game: str, table: str) -> str:
+    """What helps with a name that no row of the table has: other tables that have it, near names, the list."""
+    for (other_game, other_table), rows in TABLES.items():
+        if found := find_rows(rows, name):
+            way = [] if other_table == table else ["--vehicle" if other_table == "vehicle" else "leave --vehicle out"]
+            way += [] if other_game == game else [f"--game {other_game}"]
+            return f"{found[0].name} is a {GAME_TITLES[other_game]} {KINDS[other_table]}: {' '.join(way)}"
+    if near := near_names(TABLES[game, table], name):
+        return f"did you mean {' or '.join(near)}?"
+    return "--list shows them all" + ("" if table == "vehicle" else "; vehicle hits are listed with --vehicle --list")
+
+
 def characteristic(game: str, face: int) -> str:
     """The characteristic that a face of the game's follow-up die picks."""
     return next(name for highest, name in CHARACTERISTICS[game][1] if face <= highest)
@@ -517,10 +559,9 @@ def check_modifiers(modifiers: tuple[tuple[str, int], ...], *, game: str, table:
     taken = TAKES[game, table]
     for name, _ in modifiers:
         if name not in taken:
-            what = "vehicle critical hit" if table == "vehicle" else "critical injury"
-            title = "Star Wars" if game == "starwars" else "Genesys"
             raise CriticalError(
-                f"{_title(name)} doesn't count on a {title} {what}", f"its modifiers are {', '.join(taken)}"
+                f"{_title(name)} doesn't count on a {GAME_TITLES[game]} {KINDS[table]}",
+                f"its modifiers are {', '.join(taken)}",
             )
 
 

@@ -159,7 +159,7 @@ def test_several_rows_are_one_plain_line_each(genesys: Genesys) -> None:
     assert (code, err) == (0, "")
     assert out.splitlines() == [
         "Distracted: no free maneuver [16-20, easy 1, next turn]",
-        "Stunned: staggered (no actions) [31-35, easy 1, end of next turn]",
+        "Stunned: staggered (no actions) [31-35, easy 1, until end of next turn]",
         "Stinger: difficulty +1 [36-40, easy 1, next check]",
         "Hamstrung: no free maneuver [71-75, average 2, until healed]",
     ]
@@ -179,6 +179,10 @@ def test_a_name_may_be_written_with_its_mark_or_without(genesys: Genesys, name: 
     [
         (["horific"], "no critical injury is named 'horific'\ndid you mean Horrific Injury?"),
         (["-V", "ratled"], "no vehicle critical hit is named 'ratled'\ndid you mean Rattled?"),
+        (
+            ["lame"],
+            ("no critical injury is named 'lame'\nTemporarily Lame is a Star Wars critical injury: --game starwars"),
+        ),
         (["nosuchwound"], f"no critical injury is named 'nosuchwound'\n{LISTED}; vehicle hits are {LISTED_TOO}"),
         (["-V", "x" * 80], f"no vehicle critical hit is named '{'x' * 57}...'\n{LISTED}"),
     ],
@@ -259,6 +263,7 @@ def test_list_gives_a_plain_line_a_row(genesys: Genesys) -> None:
 
 NO_ROLL = "is no critical roll; 1 to 100 is the die (00 is 100), 101 to 300 a finished total"
 NEITHER = "is neither a number nor a name; give the die or a total, 1 to 300, or a name or a part of one, like horrific"
+ADD = "is neither a number nor a name; to add to a roll:"
 NEGATIVE = "is no critical roll: 1 to 100 is the die, 101 to 300 a finished total; to lower a roll: --modifier"
 COUNT = "is not a whole number from 0 to 100"
 LIST = "--list shows the whole table; it takes no number, no name, no modifier and no seed"
@@ -274,11 +279,14 @@ REFUSED = [
     (["-5"], f"'-5' {NEGATIVE} -5"),
     (["-50", "-i2"], f"'-50' {NEGATIVE} -50"),
     (["87", "-20"], f"'-20' {NEGATIVE} -20"),
-    (["--", "-5"], f"'-5' {NEITHER}"),
-    (["87", "20"], f"'87 20' {NEITHER}"),
+    (["--", "-5"], f"'-5' {ADD} genesys crit --modifier -5"),
+    (["87", "20"], f"'87 20' {ADD} genesys crit 87 --modifier 20"),
+    (["87", "+20"], f"'87 +20' {ADD} genesys crit 87 --modifier 20"),
+    (["87+20"], f"'87+20' {ADD} genesys crit 87 --modifier 20"),
+    (["vehicle", "40"], "'vehicle 40' is neither a number nor a name; on a vehicle: genesys crit --vehicle 40"),
     (["8²"], f"'8\\xb2' {NEITHER}"),
     (["\x1b[31m"], f"'\\x1b[31m' {NEITHER}"),
-    (["d100"], f"'d100' {NEITHER}"),
+    (["d100"], "'d100' is neither a number nor a name; the d100 is thrown unsaid: genesys crit"),
     (["--", "--"], "'--' has no letter in it; give a name or a part of one, like horrific"),
     ([""], EMPTY),
     (["  "], EMPTY),

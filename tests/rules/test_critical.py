@@ -22,6 +22,7 @@ from genesys_cli.rules.critical import (
     near_names,
     parse_target,
     row_for,
+    where_named,
 )
 from genesys_cli.rules.dice import GAMES
 
@@ -136,7 +137,7 @@ FACTS: dict[tuple[str, str], list[tuple[str, tuple[str, ...], str]]] = {
         ("Distracted", ("no free maneuver",), "next turn"),
         ("Off-Balance", ("1 Setback",), "next skill check"),
         ("Discouraging Wound", ("1 Story Point", "from the players to the GM", "NPC", "to the players"), "instant"),
-        ("Stunned", ("staggered",), "end of next turn"),
+        ("Stunned", ("staggered",), "until end of next turn"),
         ("Stinger", ("difficulty +1",), "next check"),
         ("Bowled Over", ("prone", "1 strain"), "instant"),
         ("Head Ringer", ("difficulty +1", "Intellect", "Cunning"), "until healed"),
@@ -145,7 +146,7 @@ FACTS: dict[tuple[str, str], list[tuple[str, tuple[str, ...], str]]] = {
         ("Slightly Dazed", ("disoriented", "1 Setback"), "until healed"),
         ("Scattered Senses", ("skill checks", "no Boost"), "until healed"),
         ("Hamstrung", ("no free maneuver",), "until healed"),
-        ("Overpowered", ("attacker", "at once", "same pool", "incidental"), "instant"),
+        ("Overpowered", ("attacker may", "at once", "same pool", "incidental"), "instant"),
         ("Winded", ("strain", "abilities", "maneuver"), "until healed"),
         ("Compromised", ("every skill check", "difficulty +1"), "until healed"),
         ("At the Brink", ("action", "2 strain"), "until healed"),
@@ -161,7 +162,7 @@ FACTS: dict[tuple[str, str], list[tuple[str, tuple[str, ...], str]]] = {
             ("1 wound", "1 strain", "start of each", "5 wounds", "wound threshold", "1 critical injury", "reroll"),
             "until healed",
         ),
-        ("The End Is Nigh", ("dies", "last slot", "unless healed"), "end of next round"),
+        ("The End Is Nigh", ("dies", "last slot of the next round", "unless healed first"), "until end of next round"),
         ("Dead", ("dead",), "permanent"),
     ],
     ("starwars", "injury"): [
@@ -171,18 +172,18 @@ FACTS: dict[tuple[str, str], list[tuple[str, tuple[str, ...], str]]] = {
         ("Distracted", ("no free maneuver",), "next turn"),
         ("Off-Balance", ("1 Setback",), "next skill check"),
         ("Discouraging Wound", ("1 light Destiny Point turns dark", "NPC", "1 dark turns light"), "instant"),
-        ("Stunned", ("staggered",), "end of next turn"),
+        ("Stunned", ("staggered",), "until end of next turn"),
         ("Stinger", ("difficulty +1",), "next check"),
         ("Bowled Over", ("prone", "1 strain"), "instant"),
-        ("Head Ringer", ("difficulty +1", "Intellect", "Cunning"), "end of encounter"),
-        ("Fearsome Wound", ("difficulty +1", "Presence", "Willpower"), "end of encounter"),
-        ("Agonizing Wound", ("difficulty +1", "Brawn", "Agility"), "end of encounter"),
-        ("Slightly Dazed", ("disoriented", "1 Setback"), "end of encounter"),
-        ("Scattered Senses", ("skill checks", "no Boost"), "end of encounter"),
-        ("Hamstrung", ("no free maneuver",), "end of encounter"),
-        ("Overpowered", ("attacker", "at once", "same pool", "incidental"), "instant"),
-        ("Winded", ("strain", "abilities", "maneuver"), "end of encounter"),
-        ("Compromised", ("every skill check", "difficulty +1"), "end of encounter"),
+        ("Head Ringer", ("difficulty +1", "Intellect", "Cunning"), "until end of encounter"),
+        ("Fearsome Wound", ("difficulty +1", "Presence", "Willpower"), "until end of encounter"),
+        ("Agonizing Wound", ("difficulty +1", "Brawn", "Agility"), "until end of encounter"),
+        ("Slightly Dazed", ("disoriented", "1 Setback"), "until end of encounter"),
+        ("Scattered Senses", ("skill checks", "no Boost"), "until end of encounter"),
+        ("Hamstrung", ("no free maneuver",), "until end of encounter"),
+        ("Overpowered", ("attacker may", "at once", "same pool", "incidental"), "instant"),
+        ("Winded", ("strain", "abilities", "maneuver"), "until end of encounter"),
+        ("Compromised", ("every skill check", "difficulty +1"), "until end of encounter"),
         ("At the Brink", ("action", "1 strain"), "until healed"),
         ("Crippled", ("1 limb", "GM", "impaired", "difficulty +1"), "until healed or replaced"),
         (
@@ -193,18 +194,18 @@ FACTS: dict[tuple[str, str], list[tuple[str, tuple[str, ...], str]]] = {
         ("Horrific Injury", ("d100", "characteristic", "1 lower"), "until healed"),
         ("Temporarily Lame", ("at most 1 maneuver", "turn"), "until healed"),
         ("Blinded", ("upgrade", "all checks 2", "Perception and Vigilance 3"), "no end stated"),
-        ("Knocked Senseless", ("staggered",), "end of encounter"),
+        ("Knocked Senseless", ("staggered",), "until end of encounter"),
         ("Gruesome Injury", ("d100", "characteristic", "by 1", "for good", "below 1"), "permanent"),
         (
             "Bleeding Out",
             ("1 wound", "1 strain", "start of each", "5 wounds", "wound threshold", "1 critical injury", "reroll"),
             "until healed",
         ),
-        ("The End Is Nigh", ("dies", "last slot"), "end of next round"),
+        ("The End Is Nigh", ("dies", "last slot of the next round"), "until end of next round"),
         ("Dead", ("dead",), "permanent"),
     ],
     ("genesys", "vehicle"): [
-        ("Rattled", ("3 system strain", "pilot", "everyone aboard", "3 strain"), "instant"),
+        ("Rattled", ("the vehicle takes 3 system strain", "pilot", "everyone aboard 3 strain each"), "instant"),
         (
             "Shrapnel Spray",
             ("Hard Resilience or Vigilance", "1 wound plus 1", "failure", "3 threat", "1 despair", "critical injury"),
@@ -218,17 +219,17 @@ FACTS: dict[tuple[str, str], list[tuple[str, tuple[str, ...], str]]] = {
         ("Brakes Damaged", ("brakes", "compromised"), "until repaired"),
         ("All Systems Down", ("all components", "compromised"), "until repaired"),
         ("Fire!", ("fire damage", "Hard Cool or Athletics", "several checks"), "until put out"),
-        ("Breaking Up", ("1 round", "destroyed"), "end of next round"),
+        ("Breaking Up", ("destroyed at the end of the next round", "1 round to get out"), "until end of next round"),
         ("Vaporized", ("destroyed at once",), "permanent"),
     ],
     ("starwars", "vehicle"): [
         ("Mechanical Stress", ("1 system strain",), "instant"),
         ("Jostled", ("crew", "1 strain", "disoriented"), "1 round"),
-        ("Losing Power to Shields", ("defense -1", "zone hit", "1 system strain"), "until repaired"),
+        ("Losing Power to Shields", ("defense -1", "zone hit", "no defense: 1 system strain"), "until repaired"),
         ("Knocked Off Course", ("pilot", "no", "maneuvers", "Piloting check", "speed"), "next turn"),
-        ("Tailspin", ("2 Setback", "attacks", "crew immobilized"), "end of pilot's next turn"),
-        ("Component Hit", ("1 component", "attacker"), "end of next round"),
-        ("Shields Failing", ("every zone", "defense -1", "2 system strain"), "until repaired"),
+        ("Tailspin", ("2 Setback", "attacks", "crew immobilized"), "until end of pilot's next turn"),
+        ("Component Hit", ("1 component", "attacker"), "until end of next round"),
+        ("Shields Failing", ("every zone", "defense -1", "no defense: 2 system strain"), "until repaired"),
         ("Navicomputer Failure", ("no hyperspace jumps", "blind"), "until repaired"),
         ("Power Fluctuations", ("pilot", "system strain"), "until repaired"),
         ("Shields Down", ("defense 0 in the zone hit", "-1 in the others", "4 system strain"), "until repaired"),
@@ -242,8 +243,8 @@ FACTS: dict[tuple[str, str], list[tuple[str, tuple[str, ...], str]]] = {
         ("Major System Failure", ("1 component", "attacker"), "until repaired"),
         ("Major Hull Breach", ("air", "rounds", "silhouette", "Destabilized"), "until repaired"),
         ("Destabilized", ("hull", "system strain", "halved"), "until repaired"),
-        ("Fire!", ("2 system strain", "fire damage", "1 round per 2 silhouette"), "until put out"),
-        ("Breaking Up", ("destroyed",), "end of next round"),
+        ("Fire!", ("the vehicle takes 2 system strain", "fire damage", "1 round per 2 silhouette"), "until put out"),
+        ("Breaking Up", ("destroyed at the end of the next round",), "until end of next round"),
         ("Vaporized", ("destroyed",), "permanent"),
     ],
 }
@@ -501,7 +502,7 @@ def test_counts_and_modifiers_stop_at_their_bounds() -> None:
 def test_plain_line_tells_every_modifier() -> None:
     result = critical(87, modifier_values(injuries=1, lethal_blows=1, durable=3, modifier=2), Thrown())
     assert result.plain == (
-        "Overpowered: the attacker strikes again at once: same pool, an incidental"
+        "Overpowered: the attacker may strike again at once: same pool, an incidental"
         " [87 +10 injuries +10 lethal blows -30 durable +2 modifier = 79, average 2, instant]"
     )
 
@@ -607,8 +608,29 @@ NEITHER_HINT = "give the die or a total, 1 to 300, or a name or a part of one, l
         ("301", "'301' is no critical roll", OUTSIDE_HINT),
         ("9" * 5000, "'" + "9" * 57 + "...' is no critical roll", OUTSIDE_HINT),
         ("- !", "'- !' has no letter in it", "give a name or a part of one, like horrific"),
-        ("-5", "'-5' is neither a number nor a name", NEITHER_HINT),
-        ("8 7", "'8 7' is neither a number nor a name", NEITHER_HINT),
+        ("-5", "'-5' is neither a number nor a name", "to add to a roll: genesys crit --modifier -5"),
+        ("8 7", "'8 7' is neither a number nor a name", "to add to a roll: genesys crit 8 --modifier 7"),
+        ("87 +20", "'87 +20' is neither a number nor a name", "to add to a roll: genesys crit 87 --modifier 20"),
+        ("87 + 20", "'87 + 20' is neither a number nor a name", "to add to a roll: genesys crit 87 --modifier 20"),
+        ("87+020", "'87+020' is neither a number nor a name", "to add to a roll: genesys crit 87 --modifier 20"),
+        ("87-20", "'87-20' is neither a number nor a name", "to add to a roll: genesys crit 87 --modifier -20"),
+        ("+20", "'+20' is neither a number nor a name", "to add to a roll: genesys crit --modifier 20"),
+        ("d100", "'d100' is neither a number nor a name", "the d100 is thrown unsaid: genesys crit"),
+        ("1D%", "'1D%' is neither a number nor a name", "the d100 is thrown unsaid: genesys crit"),
+        ("d100+20", "'d100+20' is neither a number nor a name", "to add to a roll: genesys crit --modifier 20"),
+        ("vehicle 40", "'vehicle 40' is neither a number nor a name", "on a vehicle: genesys crit --vehicle 40"),
+        ("40 Vehicle", "'40 Vehicle' is neither a number nor a name", "on a vehicle: genesys crit --vehicle 40"),
+        (
+            "vehicle 40 +10",
+            "'vehicle 40 +10' is neither a number nor a name",
+            "on a vehicle: genesys crit --vehicle 40 --modifier 10",
+        ),
+        ("vehicle d100", "'vehicle d100' is neither a number nor a name", "on a vehicle: genesys crit --vehicle"),
+        ("87 20 5", "'87 20 5' is neither a number nor a name", NEITHER_HINT),
+        ("107 +20", "'107 +20' is neither a number nor a name", NEITHER_HINT),
+        ("0 +20", "'0 +20' is neither a number nor a name", NEITHER_HINT),
+        ("87 +2000", "'87 +2000' is neither a number nor a name", NEITHER_HINT),
+        ("87 +" + "9" * 5000, "'87 +" + "9" * 53 + "...' is neither a number nor a name", NEITHER_HINT),
         ("\u00b2", "'\\xb2' is neither a number nor a name", NEITHER_HINT),
         ("\x1b[31m\udc80\u0665", "'\\x1b[31m\\udc80\\u0665' is neither a number nor a name", NEITHER_HINT),
         ("\u212a" * 30, "'" + "\\u212a" * 9 + "\\u2...' is neither a number nor a name", NEITHER_HINT),
@@ -674,6 +696,29 @@ def test_exact_name_wins_over_rows_that_hold_it() -> None:
 )
 def test_unknown_name_has_near_matches(name: str, near: tuple[str, ...]) -> None:
     assert near_names(GENESYS_INJURIES, name) == near
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "table", "told"),
+    [
+        ("lame", "genesys", "injury", "Temporarily Lame is a Star Wars critical injury: --game starwars"),
+        ("disabled", "starwars", "injury", "Temporarily Disabled is a Genesys critical injury: --game genesys"),
+        ("hull dam", "genesys", "injury", "Hull Damaged is a Genesys vehicle critical hit: --vehicle"),
+        (
+            "tailspin",
+            "genesys",
+            "injury",
+            "Tailspin is a Star Wars vehicle critical hit: --vehicle --game starwars",
+        ),
+        ("rattled", "starwars", "vehicle", "Rattled is a Genesys vehicle critical hit: --game genesys"),
+        ("blinded", "genesys", "vehicle", "Blinded is a Genesys critical injury: leave --vehicle out"),
+        ("horific", "genesys", "injury", "did you mean Horrific Injury?"),
+        ("xyzzy", "genesys", "injury", "--list shows them all; vehicle hits are listed with --vehicle --list"),
+        ("xyzzy", "genesys", "vehicle", "--list shows them all"),
+    ],
+)
+def test_a_name_of_another_table_is_told_with_the_way_there(name: str, game: str, table: str, told: str) -> None:
+    assert where_named(name, game, table) == told
 
 
 @pytest.mark.parametrize("rows", EVERY_TABLE)

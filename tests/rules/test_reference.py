@@ -133,7 +133,7 @@ INJURIES = [
     ("16-20", "easy, 1", "Distracted", ["no free maneuver", "next turn"]),
     ("21-25", "easy, 1", "Off-Balance", ["1 Setback", "next skill check"]),
     ("26-30", "easy, 1", "Discouraging Wound", ["1 Story Point"]),
-    ("31-35", "easy, 1", "Stunned", ["staggered", "end of next turn"]),
+    ("31-35", "easy, 1", "Stunned", ["staggered", "until end of next turn"]),
     ("36-40", "easy, 1", "Stinger", ["+1", "next check"]),
     ("41-45", "average, 2", "Bowled Over", ["prone", "1 strain"]),
     ("46-50", "average, 2", "Head Ringer", ["+1", "Intellect", "Cunning", "until healed"]),
@@ -154,7 +154,7 @@ INJURIES = [
     ("121-125", "hard, 3", "Knocked Senseless", ["staggered", "until healed"]),
     ("126-130", "daunting, 4", "Gruesome Injury", ["d10", "by 1", "below 1", "permanent"]),
     ("131-140", "daunting, 4", "Bleeding Out", ["1 wound and 1 strain", "5 wounds", "1 critical injury", "reroll"]),
-    ("141-150", "daunting, 4", "The End Is Nigh", ["dies", "end of next round"]),
+    ("141-150", "daunting, 4", "The End Is Nigh", ["last slot of the next round", "until end of next round"]),
     ("151+", "", "Dead", ["permanent"]),
 ]
 VEHICLE_HITS = [
@@ -168,7 +168,7 @@ VEHICLE_HITS = [
     ("109-126", "hard, 3", "Brakes Damaged", ["brakes"]),
     ("127-138", "daunting, 4", "All Systems Down", ["all"]),
     ("139-144", "daunting, 4", "Fire!", ["fire damage", "Hard Cool or Athletics"]),
-    ("145-153", "daunting, 4", "Breaking Up", ["1 round", "end of next round"]),
+    ("145-153", "daunting, 4", "Breaking Up", ["1 round", "until end of next round"]),
     ("154+", "", "Vaporized", ["destroyed at once"]),
 ]
 STARWARS_VEHICLE_HITS = [
@@ -176,8 +176,8 @@ STARWARS_VEHICLE_HITS = [
     ("10-18", "easy, 1", "Jostled", ["1 strain", "disoriented", "1 round"]),
     ("19-27", "easy, 1", "Losing Power to Shields", ["-1", "1 system strain"]),
     ("28-36", "easy, 1", "Knocked Off Course", ["no pilot maneuvers", "Piloting", "speed"]),
-    ("37-45", "easy, 1", "Tailspin", ["2 Setback", "immobilized", "end of pilot's next turn"]),
-    ("46-54", "easy, 1", "Component Hit", ["1 component", "attacker's choice", "end of next round"]),
+    ("37-45", "easy, 1", "Tailspin", ["2 Setback", "immobilized", "until end of pilot's next turn"]),
+    ("46-54", "easy, 1", "Component Hit", ["1 component", "attacker's choice", "until end of next round"]),
     ("55-63", "average, 2", "Shields Failing", ["-1", "2 system strain"]),
     ("64-72", "average, 2", "Navicomputer Failure", ["hyperspace"]),
     ("73-81", "average, 2", "Power Fluctuations", ["system strain"]),
@@ -189,7 +189,7 @@ STARWARS_VEHICLE_HITS = [
     ("127-133", "daunting, 4", "Major Hull Breach", ["silhouette", "Destabilized"]),
     ("134-138", "daunting, 4", "Destabilized", ["halved"]),
     ("139-144", "daunting, 4", "Fire!", ["2 system strain", "1 round per 2 silhouette"]),
-    ("145-153", "daunting, 4", "Breaking Up", ["destroyed", "end of next round"]),
+    ("145-153", "daunting, 4", "Breaking Up", ["destroyed", "until end of next round"]),
     ("154+", "", "Vaporized", ["destroyed"]),
 ]
 SPENDING = [
@@ -505,7 +505,7 @@ def test_a_row_that_only_the_sister_game_has_says_whose_it_is() -> None:
 @pytest.mark.parametrize(
     ("name", "genesys", "starwars"),
     [
-        ("Head Ringer", "until healed", "end of encounter"),
+        ("Head Ringer", "until healed", "until end of encounter"),
         ("At the Brink", "2 strain", "1 strain"),
         ("Discouraging Wound", "Story Point", "Destiny Point"),
         ("Characteristic die", "d10: 1-3 brawn", "d100: 1-30 brawn"),
