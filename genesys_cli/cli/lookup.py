@@ -21,6 +21,7 @@ Examples:
   genesys lookup                       what there is
   genesys lookup prone
   genesys lookup second maneuver
+  genesys lookup how do I heal         a player's own words
   genesys lookup item qualities        all of a topic
   genesys lookup head ringer --game starwars --json"""
 
@@ -53,8 +54,10 @@ def command(words: tuple[str, ...], json: bool, plain: bool, color: str, game: s
     """Look a rule up.
 
     It tells what a word of the game means, in short, with its numbers. Criticals, item qualities, conditions, skills,
-    ranges, maneuvers, difficulty, healing, spells, what symbols buy: a name, a part of one, or a topic. Without a word
-    it lists the topics.
+    ranges, maneuvers, difficulty, healing, spells, what symbols buy: a name, a part of one, a topic, or your own words
+    for it. Without a word it lists the topics.
+
+    Marked 'low confidence': one source, sources that disagree, or memory.
     """
     form = form_of(json, plain)
     show(_found(" ".join(words), game) if words else topic_entries(game), form, color)
@@ -75,4 +78,4 @@ def _hint(text: str, game: str) -> str:
         return f"did you mean {' or '.join(near)}?"
     if text.isascii() and text.isdigit() and len(text) <= 3:
         return f"a number on the critical table: genesys crit {text}"
-    return "genesys lookup lists the topics"
+    return f"the topics are {', '.join([entry.name for entry in topic_entries(game)])}"

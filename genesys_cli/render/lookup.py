@@ -23,8 +23,7 @@ def view(value: Entry, screen: Screen) -> RenderableType:
     if value.topic == "topics":
         return _topic(value, screen)
     line = Text.assemble((value.name, "bold"), " " if value.name.endswith("!") else ": ", value.text)
-    if value.low:
-        line.append(" (low confidence)", style="bold")
+    line.append(value.mark, style="bold")
     line.append(f" [{value.topic}]", style=FAINT)
     lines = line.wrap(screen.console, screen.width - _HANGING)
     for number, wrapped in enumerate(lines):

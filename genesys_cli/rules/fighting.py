@@ -67,7 +67,7 @@ FIGHT: tuple[Fact, ...] = (
         " 5 end of the encounter",
     ),
     Fact(
-        "Initiative, determine initiative, step 1, cool or vigilance, init",
+        "Initiative, determine initiative, step 1, cool or vigilance, init, roll initiative",
         "everyone makes a Simple check (0 Difficulty dice): Cool if ready, Vigilance if surprised or unsure; most"
         " net success first, then net advantage, then PC before NPC; triumph is no key, but may buy a maneuver"
         " first",
@@ -107,7 +107,10 @@ ATTACKS: tuple[Fact, ...] = (
         "Magic attack, spell attack, attack difficulty",
         "1 Difficulty die at short range, +1 for each band farther, +1 to hit someone engaged with the caster",
     ),
-    Fact("Aim, aiming", "1 Boost die for 1 maneuver, 2 Boost dice for 2 in a row; or a called shot in its place"),
+    Fact(
+        "Aim, aiming, aim twice",
+        "1 Boost die for 1 maneuver, 2 Boost dice for 2 in a row; or a called shot in its place",
+    ),
     Fact(
         "Called shot",
         "aiming for a chosen spot: 2 Setback dice after 1 maneuver, 1 Setback die after 2; no Boost from that aim",
@@ -162,7 +165,7 @@ DEFENSE: tuple[Fact, ...] = (
         " that is paid, that comes from threat or from the Stun quality isn't soaked",
     ),
     Fact(
-        "Damage, hit, miss, damage formula",
+        "Damage, hit, miss, damage formula, base damage",
         "a hit deals the weapon's base (melee: Brawn plus its bonus) plus 1 for each net success; a miss deals none",
     ),
     Fact(

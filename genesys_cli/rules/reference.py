@@ -4,35 +4,49 @@ from __future__ import annotations
 
 from genesys_cli.rules import fighting, topics
 from genesys_cli.rules.dice import DICE, Value
-from genesys_cli.rules.topics import Fact
+from genesys_cli.rules.topics import FILLERS, PLAYERS_WORDS, Fact
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from genesys_cli.rules.critical import CriticalRow
 
+# How like a name words must be to be taken for it misspelt, 1 being the same; how many names are then told.
+NEAR = 0.8
 MOST_NEAR = 5
-MOST_COMPARED = 60
 
-_GAME_TITLES = {"genesys": "Genesys", "starwars": "Star Wars"}
+# Longer questions name nothing: characters that are compared, and words.
+MOST_COMPARED = 60
+MOST_WORDS = 12
+
+_FILLERS = frozenset(FILLERS.split())
 
 
 class Entry(Value):
     """One thing the rules name. `names` are what finds it, the one shown first.
 
-    `low` marks what the sources are unsure of; `index` counts from 1 where several entries answer.
+    `low` marks what the sources are unsure of, `sister` what only the game has that wasn't asked for; `index` counts
+    from 1 where several entries answer.
     """
 
-    __slots__ = ("index", "low", "names", "text", "topic")
+    __slots__ = ("index", "low", "names", "sister", "text", "topic")
 
     def __init__(
-        self, topic: str, names: tuple[str, ...], text: str, *, low: bool = False, index: int | None = None
+        self,
+        topic: str,
+        names: tuple[str, ...],
+        text: str,
+        *,
+        low: bool = False,
+        sister: bool = False,
+        index: int | None = None,
     ) -> None:
         self.topic = topic
         self.names = names
         self.text = text
         self.low = low
+        self.sister = sister
         self.index = index
 
     @property
@@ -43,7 +57,12 @@ class Entry(Value):
     @property
     def summary(self) -> str:
         """The name and what the rules say of it."""
-        return f"{self.name}: {self.text}{' (low confidence)' if self.low else ''}"
+        return f"{self.name}: {self.text}{self.mark}"
+
+    @property
+    def mark(self) -> str:
+        """What follows the text where the whole is in doubt; empty where the text itself says what is."""
+        return " (low confidence)" if self.low and "(low confidence" not in self.text else ""
 
     @property
     def plain(self) -> str:
@@ -52,7 +71,7 @@ class Entry(Value):
 
     def numbered(self, index: int) -> Entry:
         """The entry as one of several."""
-        return Entry(self.topic, self.names, self.text, low=self.low, index=index)
+        return Entry(self.topic, self.names, self.text, low=self.low, sister=self.sister, index=index)
 
     def to_dict(self) -> dict[str, object]:
         """The entry as `genesys.lookup/1`."""
@@ -64,39 +83,69 @@ class Entry(Value):
 def lookup(words: str, game: str = "genesys") -> tuple[Entry, ...]:
     """The entries that the words name, numbered where there are several; empty where there are none.
 
-    An exact name, or a topic's, wins; else every entry in whose names and topic each word begins a word, and with
-    them those whose name is all but the one word. Case, hyphens and plurals are free, and so is a rating after a name.
+    An exact name, or a topic's, wins, and what players call so follows it; then the same without the words of a
+    question (`how do I heal`), then without endings (`surprised`); then every entry in whose names and topic each word
+    begins a word; then what each part of the words names. Case, hyphens and plurals are free, and so is a rating after
+    a name. What only the sister game has answers where nothing else does.
     """
-    wanted = _folded(words)
-    found = _exact(wanted, game) or _exact(_without_rating(wanted), game) or _partial(wanted, game)
+    known = entries(game)
+    plain = _plain(words)
+    exactly, loosely = _finder(known, _squashed), _finder(known, _loose)
+    found = (
+        exactly(words)
+        or exactly(_without_rating(words))
+        or exactly(plain)
+        or loosely(words)
+        or _partial(words, known)
+        or _partial(plain, known)
+        or _each_named(plain.split(), loosely)
+    )
+    found = [entry for entry in found if not entry.sister] or found
     return tuple([entry.numbered(index) for index, entry in enumerate(found, 1)] if len(found) > 1 else found)
 
 
 def near_names(words: str, game: str = "genesys") -> tuple[str, ...]:
-    """Up to five names and topics like the words, the nearest first; a run of a name's words counts as the name."""
-    from difflib import get_close_matches
+    """Up to five names and topics like the words or one of them, the nearest first.
 
-    wanted = _folded(words)[:MOST_COMPARED]
+    A run of a name's words counts as the name, and so does what players call it.
+    """
+    known = entries(game)
     whole: dict[str, list[str]] = {}
     runs: dict[str, list[str]] = {}
-    for entry in entries(game):
+    for entry in known:
         for name in (*entry.names, entry.topic):
             title = entry.topic if name == entry.topic else entry.name
             whole.setdefault(_folded(name), []).append(title)
             for run in _runs(_folded(name)):
                 runs.setdefault(run, []).append(title)
+    for called, names in PLAYERS_WORDS:
+        for name in called.split(", "):
+            whole.setdefault(_folded(name), []).extend(names.split(", "))
+    plain = _plain(words).split()[:MOST_WORDS]
     near = []
-    for names in (whole, runs):
-        for name in get_close_matches(wanted, list(names), MOST_NEAR, 0.7):
-            near += names[name]
+    for asked in (_folded(words), _folded(" ".join(plain))):
+        near += _like(asked, whole) + _like(asked, runs)
+    loosely = _finder(known, _loose)
+    for word in map(_folded, plain if len(plain) > 1 else ()):
+        near += [entry.name for entry in loosely(word)] or _like(word, whole) + _like(word, runs)
     return tuple(dict.fromkeys(near))[:MOST_NEAR]
 
 
+def _like(asked: str, titles: dict[str, list[str]]) -> list[str]:
+    """The titles of the names like what was asked, the nearest first; they begin with the same letter."""
+    from difflib import get_close_matches
+
+    names = [name for name in titles if name[0] == asked[:1]]
+    near = get_close_matches(asked[:MOST_COMPARED], names, MOST_NEAR, NEAR)
+    return [title for name in near for title in titles[name]]
+
+
 def topic_entries(game: str = "genesys") -> tuple[Entry, ...]:
-    """Each topic as an entry, its text the names in it."""
+    """Each topic as an entry, its text the names in it that the game has."""
     names: dict[str, list[str]] = {}
     for entry in entries(game):
-        names.setdefault(entry.topic, []).append(entry.name)
+        if not entry.sister:
+            names.setdefault(entry.topic, []).append(entry.name)
     return tuple(
         [
             Entry("topics", (topic,), ", ".join(held), index=index)
@@ -189,7 +238,8 @@ def _skills() -> Iterator[Entry]:
     yield from _facts("skills", topics.SKILLS)
     for kind, skills in SKILLS.items():
         for name, characteristic in skills:
-            yield Entry("skills", (name,), f"{kind} skill, {characteristic}")
+            names = (name, f"{name} skill", f"{name} check", f"{kind} skill")
+            yield Entry("skills", names, f"{kind} skill, {characteristic}")
 
 
 def _qualities() -> Iterator[Entry]:
@@ -202,16 +252,16 @@ def _qualities() -> Iterator[Entry]:
 
 def _criticals(topic: str, table: str, game: str) -> Iterator[Entry]:
     """The game's rows, then those that only the sister game names."""
-    from genesys_cli.rules.critical import TABLES
+    from genesys_cli.rules.critical import GAME_TITLES, TABLES
 
     own = TABLES[game, table]
     for row in own:
         yield Entry(topic, (row.name,), _told(row))
     held = {row.name for row in own}
-    for other in _GAME_TITLES:
+    for other, title in GAME_TITLES.items():
         for row in TABLES[other, table]:
             if row.name not in held:
-                yield Entry(topic, (row.name,), f"{_GAME_TITLES[other]}: {_told(row)}")
+                yield Entry(topic, (row.name,), f"{title}: {_told(row)}", sister=True)
 
 
 def _told(row: CriticalRow) -> str:
@@ -243,7 +293,7 @@ def _spending() -> Iterator[Entry]:
                 prices.setdefault(f"{option.amount} {option.symbol}", []).append(option)
         for price, bought in prices.items():
             also = f" (or 1 {bought[0].also})" if bought[0].also else ""
-            told = "; ".join([f"{option.effect}{' (low confidence)' if option.low else ''}" for option in bought])
+            told = "; ".join([option.told for option in bought])
             names = (f"{price} in {context}", f"{context} {price}")
             yield Entry("spending", names, f"{price}{also} buys: {told}", low=any(option.low for option in bought))
 
@@ -279,37 +329,91 @@ def _spell_effects() -> Iterator[Entry]:
 # --- Finding -----------------------------------------------------------------------------------------------
 
 
-def _exact(wanted: str, game: str) -> list[Entry]:
-    key = _squashed(wanted)
-    return [
-        entry
-        for entry in entries(game)
-        if key and any(_squashed(_folded(name)) == key for name in (*entry.names, entry.topic))
-    ]
+def _finder(known: tuple[Entry, ...], key_of: Callable[[str], str]) -> Callable[[str], list[Entry]]:
+    """What finds the entries of a name or topic, then those that players call so, by the keys that names have."""
+    named: dict[str, list[Entry]] = {}
+    shown: dict[str, list[Entry]] = {}
+    for entry in known:
+        shown.setdefault(entry.name, []).append(entry)
+        for key in {key_of(name) for name in (*entry.names, entry.topic)}:
+            named.setdefault(key, []).append(entry)
+    called: dict[str, list[Entry]] = {}
+    for words, names in PLAYERS_WORDS:
+        meant = [entry for name in names.split(", ") for entry in shown.get(name, ())]
+        for word in words.split(", "):
+            called.setdefault(key_of(word), []).extend(meant)
+
+    def find(text: str) -> list[Entry]:
+        key = key_of(text)
+        if not key:
+            return []
+        found = named.get(key, []) + called.get(key, [])
+        if found and key not in named:
+            found += _begun(text, known)
+        return list(dict.fromkeys(found))
+
+    return find
 
 
-def _partial(wanted: str, game: str) -> list[Entry]:
-    parts = wanted.split()
-    known = entries(game)
+def _begun(text: str, known: tuple[Entry, ...]) -> list[Entry]:
+    """The entries in whose names and topic each of the words begins a word."""
+    parts = _folded(text).split()
     found = []
     for entry in known:
         held = _folded(" ".join([*entry.names, entry.topic])).split()
         if parts and all(any(word.startswith(part) for word in held) for part in parts):
             found.append(entry)
-    if not found or len(parts) > 1:
+    return found
+
+
+def _partial(text: str, known: tuple[Entry, ...]) -> list[Entry]:
+    """What the words begin, and after one word what it is nearly: `over` begins Overpowered, and may mean Cover."""
+    found, wanted = _begun(text, known), _folded(text)
+    if not found or " " in wanted:
         return found
-    # `over` begins Overpowered, and may well be a slip for Cover.
     from difflib import get_close_matches
 
-    near = set(get_close_matches(wanted[:MOST_COMPARED], [_folded(entry.name) for entry in known], MOST_NEAR, 0.8))
+    near = set(get_close_matches(wanted[:MOST_COMPARED], [_folded(entry.name) for entry in known], MOST_NEAR, NEAR))
     return found + [entry for entry in known if _folded(entry.name) in near and entry not in found]
 
 
-def _folded(text: str) -> str:
-    """The words in lower case and singular, one blank for all that is no letter or digit. Only ASCII folds."""
+def _each_named(words: list[str], find: Callable[[str], list[Entry]]) -> list[Entry]:
+    """What the words name run by run, the longest runs first: `aim cover`; nothing where a word is unknown."""
+    found: list[Entry] = []
+    at = 0
+    while at < len(words) <= MOST_WORDS:
+        ends = [end for end in range(len(words), at, -1) if find(" ".join(words[at:end]))]
+        if not ends:
+            return []
+        found += find(" ".join(words[at : ends[0]]))
+        at = ends[0]
+    return list(dict.fromkeys(found))
+
+
+def _words(text: str) -> list[str]:
+    """The words in lower case, without all that is no letter or digit. Only ASCII folds."""
     text = text.lower() if text.isascii() else text
-    words = "".join([c if c.isalnum() else " " for c in text.replace("'", "")]).split()
-    return " ".join([_singular(word) for word in words])
+    return "".join([c if c.isalnum() else " " for c in text.replace("'", "")]).split()
+
+
+def _plain(text: str) -> str:
+    """The words that name something, without those of the question around them."""
+    return " ".join([word for word in _words(text) if word not in _FILLERS])
+
+
+def _folded(text: str) -> str:
+    """The words in the singular, one blank between them."""
+    return " ".join([_singular(word) for word in _words(text)])
+
+
+def _squashed(text: str) -> str:
+    """The key of a name as it is written, blanks and hyphens aside: `autofire` is Auto-fire."""
+    return _folded(text).replace(" ", "")
+
+
+def _loose(text: str) -> str:
+    """The key of a name without fillers and endings: `to be surprised` is `surprise`."""
+    return " ".join([_stem(word) for word in _folded(_plain(text)).split()])
 
 
 def _singular(word: str) -> str:
@@ -318,17 +422,23 @@ def _singular(word: str) -> str:
     return word if word.endswith("ss") or len(word) < 3 else word.removesuffix("s")
 
 
-def _squashed(text: str) -> str:
-    """The words without blanks: `autofire` is Auto-fire."""
-    return text.replace(" ", "")
+def _stem(word: str) -> str:
+    """The word without `ing`, `ed` or `e`: `aiming` is `aim`, `hitting` is `hit`."""
+    for ending in ("ing", "ed", "e"):
+        stem = word.removesuffix(ending)
+        if stem != word and len(stem) > 2:
+            return stem[:-1] if stem[-1] == stem[-2] and stem[-1] not in "els" else stem
+    return word
 
 
-def _without_rating(wanted: str) -> str:
+def _without_rating(text: str) -> str:
     """The words without a rating at their end: cards write `Pierce 2`, tables `Pierce N`."""
-    name, _, rating = wanted.rpartition(" ")
-    return name if rating == "n" or rating.isdigit() else ""
+    name = text.rstrip("0123456789") if text[-1:].isdigit() else text[:-2] if text[-2:].lower() == " n" else ""
+    return name.rstrip()
 
 
 def _runs(name: str) -> list[str]:
+    """The runs of a name's words that say enough to be taken for it."""
     words = name.split()
-    return [" ".join(words[at:end]) for at in range(len(words)) for end in range(at + 1, len(words) + 1)]
+    runs = [words[at:end] for at in range(len(words)) for end in range(at + 1, len(words) + 1)]
+    return [" ".join(run) for run in runs if len(" ".join(run)) > 3 and run[0] not in _FILLERS]

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 
     Genesys = Callable[..., tuple[int, str, str]]
 
+TOPICS = (
+    "the topics are dice, symbols, where dice come from, building a pool, difficulties, checks, characteristics,"
+    " skills, ranges, turns, steps of a fight, making an attack, defense and damage, item qualities, conditions,"
+    " critical rolls, critical injuries, healing, vehicle hits, vehicle actions, spending, magic, spell effects,"
+    " story and destiny, the Force"
+)
 SEE = "see: genesys help lookup\n"
 DISORIENTED = {
     "schema": "genesys.lookup/1",
@@ -56,7 +62,29 @@ def test_doubt_is_marked_in_every_form(genesys: Genesys) -> None:
     assert list(found.items())[-1] == ("low_confidence", True)
     for form in ([], ["--plain"]):
         _, out, _ = genesys("lookup", "group check", *form)
-        assert "(low confidence)" in out
+        assert out.count("(low confidence)") == 1
+
+
+@pytest.mark.parametrize("name", ["Ensnare", "Guided", "Knockdown", "Linked", "Tractor"])
+def test_doubt_is_marked_once(genesys: Genesys, name: str) -> None:
+    [found] = objects(genesys("lookup", name, "--json"))
+    assert found["low_confidence"] is True
+    for form in ([], ["--plain"]):
+        _, out, _ = genesys("lookup", name, *form)
+        assert " ".join(out.split()).count("low confidence") == 1
+
+
+def test_lookup_and_spend_mark_the_same_rows(genesys: Genesys) -> None:
+    _, told, _ = genesys("lookup", "2 advantage in social", "--plain")
+    assert "target's next check (low confidence); 1 Boost die on the next check of any ally, the roller too [" in told
+    _, spent, _ = genesys("spend", "2adv", "--in", "social", "--plain")
+    assert "target's next check (low confidence);" in spent
+    assert spent.count("low confidence") == told.count("low confidence") == 1
+
+
+def test_help_explains_low_confidence(genesys: Genesys) -> None:
+    _, out, _ = genesys("lookup", "--help")
+    assert "'low confidence': one source, sources that disagree, or memory." in " ".join(out.split())
 
 
 def test_bare_lookup_lists_the_topics(genesys: Genesys) -> None:
@@ -85,12 +113,12 @@ def test_the_sister_game_has_its_own_rows(genesys: Genesys, monkeypatch: pytest.
     ("words", "message"),
     [
         (["horific"], "nothing in the rules is called 'horific'\ndid you mean Horrific Injury?"),
-        (["brn"], "nothing in the rules is called 'brn'\ndid you mean Burn or Brawn or At the Brink?"),
-        (["xyzzy"], "nothing in the rules is called 'xyzzy'\ngenesys lookup lists the topics"),
+        (["brn"], "nothing in the rules is called 'brn'\ndid you mean Burn?"),
+        (["xyzzy"], f"nothing in the rules is called 'xyzzy'\n{TOPICS}"),
         (["87"], "nothing in the rules is called '87'\na number on the critical table: genesys crit 87"),
-        (["\x1b[31mzzz"], "nothing in the rules is called '\\x1b[31mzzz'\ngenesys lookup lists the topics"),
-        (["\udcff"], "nothing in the rules is called '\\udcff'\ngenesys lookup lists the topics"),
-        (["z" * 5000], f"nothing in the rules is called '{'z' * 57}...'\ngenesys lookup lists the topics"),
+        (["\x1b[31mzzz"], f"nothing in the rules is called '\\x1b[31mzzz'\n{TOPICS}"),
+        (["\udcff"], f"nothing in the rules is called '\\udcff'\n{TOPICS}"),
+        (["z" * 5000], f"nothing in the rules is called '{'z' * 57}...'\n{TOPICS}"),
     ],
 )
 def test_an_unknown_word_could_not_be_found(genesys: Genesys, words: list[str], message: str) -> None:
@@ -116,6 +144,7 @@ def test_help_has_examples(genesys: Genesys) -> None:
     code, out, err = genesys("help", "lookup")
     assert (code, err) == (0, "")
     assert "genesys lookup second maneuver" in out
+    assert "genesys lookup how do I heal" in out
 
 
 @pytest.mark.parametrize(

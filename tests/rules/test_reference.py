@@ -4,6 +4,7 @@ import pytest
 
 from genesys_cli.rules.critical import TABLES
 from genesys_cli.rules.reference import Entry, entries, lookup, near_names, topic_entries
+from genesys_cli.rules.topics import PLAYERS_WORDS
 
 # Every name of the rules with the topic it stands in and the figures its text must hold.
 POOL = [
@@ -519,6 +520,17 @@ def test_where_the_games_differ_the_games_own_row_answers(name: str, genesys: st
     assert genesys not in theirs.text
 
 
+@pytest.mark.parametrize(("game", "other"), [("genesys", "Star Wars: "), ("starwars", "Genesys: ")])
+@pytest.mark.parametrize(
+    "words", ["critical injury", "critical injuries", "vehicle hits", "shield", "engine damaged", "temporarily"]
+)
+def test_rows_of_the_sister_game_stand_only_where_nothing_else_answers(game: str, other: str, words: str) -> None:
+    found = lookup(words, game)
+    only_there = words == "engine damaged" and game == "genesys"
+    assert [entry.sister for entry in found] == [only_there] * len(found)
+    assert [entry.text.startswith(other) for entry in found if entry.sister] == [True] * only_there
+
+
 @pytest.mark.parametrize("game", ["genesys", "starwars"])
 def test_both_games_rows_can_be_looked_up(game: str) -> None:
     names = {entry.name for entry in entries(game)}
@@ -545,13 +557,14 @@ def test_both_games_rows_can_be_looked_up(game: str) -> None:
         ("maneuvers", ["Maneuver"]),
         ("lethal blow", ["Lethal Blows"]),
         ("holy", ["Holy/Unholy"]),
-        ("ammo", ["Limited Ammo"]),
+        ("ammo", ["Limited Ammo", "1 despair in combat"]),
         ("horrific", ["Horrific Injury"]),
         ("shot", ["Called shot", "Short"]),
         ("am", ["Limited Ammo", "Aim"]),
         ("fire", ["Fire!", "Fire"]),
         ("blast", ["Blast", "Blast"]),
         ("limb", ["Impaired limb", "Lost limb"]),
+        ("pierce2", ["Pierce"]),
         ("destiny", ["Destiny pool", "Destiny Point"]),
         ("p", ["Proficiency"]),
         ("tr", ["Triumph"]),
@@ -577,6 +590,7 @@ def test_words_find(words: str, names: list[str]) -> None:
         ("quality", 28),
         ("conditions", 7),
         ("critical injuries", 31),
+        ("vehicle hits", 15),
         ("skills", 39),
         ("difficulty", 9),
         ("vehicle actions", 9),
@@ -593,23 +607,32 @@ def test_several_answers_are_numbered_and_one_is_not() -> None:
 
 @pytest.mark.parametrize(
     ("words", "first"),
-    [("horific", "Horrific Injury"), ("stagered", "Staggered"), ("brn", "Burn"), ("qualty", "item qualities")],
+    [
+        ("horific", "Horrific Injury"),
+        ("stagered", "Staggered"),
+        ("brn", "Burn"),
+        ("qualty", "item qualities"),
+        ("what is stagered", "Staggered"),
+        ("climbe a wall", "Athletics"),
+        ("wall prone", "Prone"),
+    ],
 )
 def test_what_is_not_found_is_suggested(words: str, first: str) -> None:
     assert lookup(words) == ()
     assert near_names(words)[0] == first
 
 
-def test_nothing_like_it_suggests_nothing() -> None:
-    assert near_names("xyzzy") == ()
-    assert near_names("") == ()
+@pytest.mark.parametrize("words", ["xyzzy", "", "experience", "goblin", "money", "encumbrance", "house", "wall"])
+def test_nothing_really_like_it_suggests_nothing(words: str) -> None:
+    assert lookup(words) == ()
+    assert near_names(words) == ()
 
 
 def test_topics_hold_every_name() -> None:
     topics = topic_entries()
     assert [entry.index for entry in topics] == list(range(1, len(topics) + 1))
     assert {entry.topic for entry in topics} == {"topics"}
-    assert sum(len(entry.text.split(", ")) for entry in topics) >= len(entries())
+    assert sum(len(entry.text.split(", ")) for entry in topics) == len([e for e in entries() if not e.sister])
     assert topics[0].to_dict() == {
         "schema": "genesys.lookup/1",
         "index": 1,
@@ -617,6 +640,106 @@ def test_topics_hold_every_name() -> None:
         "name": "dice",
         "text": "Proficiency, Ability, Challenge, Difficulty, Boost, Setback, Force, Percentile dice",
     }
+
+
+# --- In a player's words ------------------------------------------------------------------------------------
+
+HEALING = ["Healing wounds", "Healing a critical injury", "Recovering strain", "Rest", "Medicine"]
+DYING = ["Dead", "Incapacitated", "The End Is Nigh"]
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        ("heal", ["Heal", *HEALING]),
+        ("how do I heal", ["Heal", *HEALING]),
+        ("how do I heal?", ["Heal", *HEALING]),
+        ("medicine", ["Medicine", "Healing wounds", "Healing a critical injury", "Treating oneself", "No tools"]),
+        ("wound", ["Wounds", "Wound threshold", "Incapacitated", "Healing wounds"]),
+        ("armor", ["Soak", "Defense", "Adding up defense", "Hindered casting"]),
+        ("armour", ["Soak", "Defense", "Adding up defense", "Hindered casting"]),
+        ("shield", ["Defense", "Defensive", "Deflection", "Hindered casting"]),
+        ("what is soak", ["Soak"]),
+        ("what's soak", ["Soak"]),
+        ("how far is medium", ["Medium"]),
+        ("how far", ["Range bands", "Moving between bands"]),
+        ("take cover", ["Cover"]),
+        ("take aim", ["Aim"]),
+        ("to aim", ["Aim"]),
+        ("aiming", ["Aim"]),
+        ("aim twice", ["Aim"]),
+        ("aim2", ["Aim"]),
+        ("surprise", ["Initiative", "Vigilance"]),
+        ("surprised", ["Initiative", "Vigilance"]),
+        ("ambush", ["Initiative", "Vigilance"]),
+        ("helping", ["Assisted check"]),
+        ("help ally", ["Assisted check"]),
+        ("help an ally", ["Assisted check"]),
+        ("reload", ["Limited Ammo", "List of maneuvers"]),
+        ("out of ammo", ["Limited Ammo", "1 despair in combat"]),
+        ("magic skills", ["Arcana", "Divine", "Primal"]),
+        (
+            "combat skill",
+            [
+                "Brawl",
+                "Gunnery",
+                *["Melee", "Melee (Light)", "Melee (Heavy)"],
+                *["Ranged", "Ranged (Light)", "Ranged (Heavy)"],
+            ],
+        ),
+        ("aim cover", ["Aim", "Cover"]),
+        ("cover and aim", ["Cover", "Aim"]),
+        ("staggered prone staggered", ["Staggered", "Prone"]),
+        ("death", DYING),
+        ("dead", DYING),
+        ("dying", DYING),
+        ("grenade", ["Limited Ammo", "Blast", "Blast"]),
+        ("climb", ["Athletics"]),
+        ("climbing", ["Athletics"]),
+        ("spend a story point", ["Spending a Story Point"]),
+        ("an attack", ["Melee attack", "Ranged attack", "Attack"]),
+        ("take turns", ["Taking turns"]),
+        ("who spends", ["Who spends"]),
+        ("a", ["Ability"]),
+        ("how do I", []),
+        ("prone xyzzy", []),
+        ("xyzzy " * 1000, []),
+    ],
+)
+def test_a_player_s_own_words_find(words: str, names: list[str]) -> None:
+    assert [entry.name for entry in lookup(words)] == names
+
+
+def test_every_word_of_players_leads_to_all_its_entries() -> None:
+    known = {entry.name for game in ("genesys", "starwars") for entry in entries(game)}
+    words = [word for row, _ in PLAYERS_WORDS for word in row.split(", ")]
+    assert len(words) == len(set(words))
+    for row, names in PLAYERS_WORDS:
+        assert [name for name in names.split(", ") if name not in known] == []
+        for word in row.split(", "):
+            found = {entry.name for entry in lookup(word)}
+            assert found.issuperset(names.split(", ")), word
+
+
+@pytest.mark.parametrize(
+    "situation",
+    [
+        *[
+            "aim",
+            "aim2",
+            "called-shot",
+            "cover",
+            "guarded",
+            "guarded-self",
+            "prone-target",
+            "prone-self",
+            "disoriented",
+        ],
+        *["concealed1", "concealed3", "two-weapons", "bigger", "smaller", "fired-while-engaged", "ally-engaged"],
+    ],
+)
+def test_every_situation_of_an_attack_is_found(situation: str) -> None:
+    assert lookup(situation) != ()
 
 
 # --- In words -----------------------------------------------------------------------------------------------
@@ -643,6 +766,14 @@ def test_doubt_is_told_in_json_and_in_words() -> None:
         "low_confidence": True,
     }
     assert entry.summary.endswith("(low confidence)")
+
+
+@pytest.mark.parametrize("game", ["genesys", "starwars"])
+def test_doubt_is_told_once_and_where_it_lies(game: str) -> None:
+    for entry in entries(game):
+        assert ("(low confidence" in entry.plain) is entry.low
+        if "(low confidence" in entry.text:
+            assert entry.summary == f"{entry.name}: {entry.text}"
 
 
 def test_an_entry_is_a_value() -> None:
