@@ -176,7 +176,7 @@ def test_a_want_is_the_target_of_at_least_these(text: str, echo: str) -> None:
         ("0 threat", "at least 0 is always there"),
         ("1 success threat0", "at least 0 is always there"),
         ("1 light", "light and dark are counted apart, and no target asks for them"),
-        ("1 sucess", "no die or symbol is called 'sucess'"),
+        ("1 sucess", "'sucess' has no meaning in a pool"),
         ("", "nothing is wanted"),
         (" , ", "nothing is wanted"),
     ],
