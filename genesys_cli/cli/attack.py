@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from genesys_cli.answer import open_stream
 from genesys_cli.cli.options import (
@@ -38,6 +37,8 @@ from genesys_cli.rules.situations import (
 from genesys_cli.show import show
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from genesys_cli.rules.attack_odds import AttackOdds
     from genesys_cli.rules.pool import Pool
 
@@ -93,6 +94,8 @@ class Listed(click.ParamType[str]):
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """What was typed with its last part completed."""
+        from click.shell_completion import CompletionItem
+
         before, mark, last = incomplete.rpartition(self.separator)
         begun = last.lstrip().lower()
         start = before + mark + " " * (len(last) - len(last.lstrip()))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from genesys_cli.answer import NotFoundError, crit_request
 from genesys_cli.cli import CouldNotError
@@ -16,6 +15,8 @@ from genesys_cli.rules.text import shown
 from genesys_cli.show import respond
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from genesys_cli.answer import CritRequest
 
 EPILOG = """\b
@@ -43,6 +44,8 @@ class Target(click.ParamType[str]):
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """What is left, from this word on, of each name that begins with the words typed."""
+        from click.shell_completion import CompletionItem
+
         before = "".join([f"{word} " for word in ctx.params.get("words") or ()])
         typed = (before + incomplete).lower()
         rows = TABLES[ctx.params.get("game") or GAMES[0], "vehicle" if ctx.params.get("vehicle") else "injury"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
 
 from genesys_cli.cli import CouldNotError
 from genesys_cli.cli.options import CONTEXT, form_of, game_option, output_options
@@ -14,6 +13,8 @@ from genesys_cli.rules.text import shown
 from genesys_cli.show import show
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from genesys_cli.rules.reference import Entry
 
 EPILOG = """\b
@@ -33,6 +34,8 @@ class Name(click.ParamType[str]):
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """What is left, from this word on, of each name and topic that begins with the words typed."""
+        from click.shell_completion import CompletionItem
+
         before = "".join([f"{word} " for word in ctx.params.get("words") or ()])
         typed = (before + incomplete).lower()
         known: dict[str, str] = {}

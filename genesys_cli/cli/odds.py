@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from genesys_cli.answer import VIEW
 from genesys_cli.cli import CouldNotError, no_values
@@ -19,6 +18,8 @@ from genesys_cli.show import show, show_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from click.shell_completion import CompletionItem
 
     from genesys_cli.rules.odds import Odds
     from genesys_cli.rules.targets import Target
@@ -48,6 +49,8 @@ class TargetText(click.ParamType["Target"]):
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """The text so far with its last word completed."""
+        from click.shell_completion import CompletionItem
+
         begun = max(incomplete.rfind(" "), incomplete.rfind(",")) + 1
         typed = incomplete[begun:].lower()
         return [CompletionItem(incomplete[:begun] + name) for name in QUANTITIES if name.startswith(typed)]

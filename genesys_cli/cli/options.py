@@ -6,7 +6,6 @@ import os
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
-from click.shell_completion import CompletionItem
 
 from genesys_cli.rules.dice import GAMES
 from genesys_cli.rules.notation import NumericPool, read_dice, read_label
@@ -15,6 +14,8 @@ from genesys_cli.rules.text import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from click.shell_completion import CompletionItem
 
     from genesys_cli.rules.pool import Recipe
 
@@ -70,6 +71,8 @@ class Words(click.ParamType[Any]):
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """The words that begin so."""
+        from click.shell_completion import CompletionItem
+
         return [CompletionItem(word) for word in self.words if word.startswith(incomplete.lower())]
 
 
