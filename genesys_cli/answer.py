@@ -13,7 +13,7 @@ from genesys_cli.rules.text import shown, to_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Protocol
 
     from genesys_cli.rules.critical import Critical, CriticalTable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from genesys_cli.rules.numbers import NumericRepeat, NumericRoll
     from genesys_cli.rules.odds import Forecast
     from genesys_cli.rules.pool import Changes, Pool, Recipe
-    from genesys_cli.rules.roll import Repeat, Roll
+    from genesys_cli.rules.roll import Repeat, Result, Roll
 
     class Showable(Protocol):
         """What every command computes."""
@@ -328,14 +328,13 @@ def answer_repeat(request: RollRequest, seen: Callable[[int], None]) -> Repeat |
         from genesys_cli.rules.bulk import count_results
 
         rolls: list[Roll] = []
-        results = count_results(pool, stream, count, seen)
+        results: Iterable[tuple[Result, int]] = count_results(pool, stream, count, seen)
     else:
         rolls = [roll for roll in answer(request, stream) if isinstance(roll, Roll)]
         results = [(roll.result, 1) for roll in rolls]
     return Repeat(
         pool,
-        count,
-        tuple(results),
+        results,
         tuple(rolls),
         label=request.label,
         by_colour=request.by_colour,
@@ -349,19 +348,20 @@ def _repeat_numbers(request: RollRequest, stream: Stream, seen: Callable[[int], 
 
     assert isinstance(request.pool, NumericPool)
     terms, count = request.pool.terms, request.repeat or 1
-    tallies: list[dict[int, int]] = [{} for _ in terms]
+    spans: list[tuple[int, int, int]] = []
     rolls = []
     for index in range(1, count + 1):
         roll = answer_once(request, stream, index)
         assert isinstance(roll, NumericRoll)
-        for tally, total in zip(tallies, roll.totals, strict=True):
-            tally[total] = tally.get(total, 0) + 1
+        totals = roll.totals
+        spans = spans or [(0, total, total) for total in totals]
+        rows = zip(spans, totals, strict=True)
+        spans = [(sum_ + total, min(least, total), max(most, total)) for (sum_, least, most), total in rows]
         if count <= MOST_ROWS:
             rolls.append(roll)
         if index % 10_000 == 0:
             seen(index)
-    totals = tuple([tuple(sorted(tally.items())) for tally in tallies])
-    return NumericRepeat(terms, count, totals, tuple(rolls), request.label)
+    return NumericRepeat(terms, count, tuple(spans), tuple(rolls), request.label)
 
 
 def _is_bulk(request: RollRequest) -> bool:

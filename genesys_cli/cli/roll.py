@@ -135,7 +135,7 @@ def command(
     if exit_code and repeat is not None and form == "view":
         told = counted(request)
         show_view([told], color)
-        return 0 if isinstance(told, Repeat) and told.times(lambda result: result.succeeded) else EXIT_FAILED
+        return 0 if isinstance(told, Repeat) and told.times["success"] else EXIT_FAILED
     if exit_code:
         succeeded = False
 

@@ -174,16 +174,24 @@ def _added(wanted: int, pairs: list[list[int]], tables: list[list[int]]) -> Iter
     return total
 
 
-def count_results(pool: Pool, stream: Stream, count: int, seen: Callable[[int], None]) -> list[tuple[Result, int]]:
-    """Each different result of `count` throws with how often it came; `seen` is told how many are done."""
+def count_results(pool: Pool, stream: Stream, count: int, seen: Callable[[int], None]) -> Iterator[tuple[Result, int]]:
+    """Results of `count` throws with how often each came; `seen` is told how many are done.
+
+    A pool of many dice has more different results than memory should hold, so a result may be told several times.
+    """
     from collections import Counter
 
-    tally: Counter[int] = Counter()
-    for chunk in packed_counts(pool, stream, count):
-        tally.update(chunk)
-        seen(tally.total())
     packing = _Packing(pool)
-    return [(packing.result(packed), times) for packed, times in tally.items()]
+    tally: Counter[int] = Counter()
+    done = 0
+    for chunk in packed_counts(pool, stream, count):
+        before = tally.total()
+        tally.update(chunk)
+        done += tally.total() - before
+        seen(done)
+        if len(tally) > _MOST_KEPT or done == count:
+            yield from [(packing.result(packed), times) for packed, times in tally.items()]
+            tally.clear()
 
 
 def plain_lines(pool: Pool, stream: Stream, count: int, label: str | None) -> Iterator[str]:

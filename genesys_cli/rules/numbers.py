@@ -59,21 +59,21 @@ class NumericRoll(Value):
 
 
 class NumericRepeat(Value):
-    """Numeric dice thrown `count` times: each term's totals in order of size with how often each came."""
+    """Numeric dice thrown `count` times: `spans` are each term's totals added up, the least and the most of them."""
 
-    __slots__ = ("count", "label", "rolls", "terms", "totals")
+    __slots__ = ("count", "label", "rolls", "spans", "terms")
 
     def __init__(
         self,
         terms: tuple[tuple[int, int, int], ...],
         count: int,
-        totals: tuple[tuple[tuple[int, int], ...], ...],
+        spans: tuple[tuple[int, int, int], ...],
         rolls: tuple[NumericRoll, ...] = (),
         label: str | None = None,
     ) -> None:
         self.terms = terms
         self.count = count
-        self.totals = totals
+        self.spans = spans
         self.rolls = rolls
         self.label = label
 

@@ -6,7 +6,7 @@ from genesys_cli.rules.dice import DICE, SYMBOLS, Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from genesys_cli.rules.odds import Luck
     from genesys_cli.rules.pool import Pool
@@ -160,37 +160,57 @@ class Roll(Value):
         }
 
 
-class Repeat(Value):
-    """A pool thrown `count` times: each different result with how often it came, and the rolls where they are few."""
+# What a summary of many throws counts, and what it adds up.
+COUNTED: dict[str, Callable[[Result], bool]] = {
+    "success": lambda result: result.succeeded,
+    "advantage": lambda result: result.advantage > 0,
+    "threat": lambda result: result.advantage < 0,
+    "triumph": lambda result: result.triumph > 0,
+    "despair": lambda result: result.despair > 0,
+}
+ADDED: dict[str, Callable[[Result], int]] = {
+    "success": lambda result: result.success,
+    "advantage": lambda result: result.advantage,
+    "triumph": lambda result: result.triumph,
+    "despair": lambda result: result.despair,
+    "light": lambda result: result.counts[6],
+    "dark": lambda result: result.counts[7],
+}
 
-    __slots__ = ("by_colour", "count", "explain", "label", "pool", "results", "rolls")
+
+class Repeat(Value):
+    """A pool thrown `count` times, in sum: how many throws showed each of COUNTED, and each of ADDED altogether.
+
+    `rolls` are the throws themselves where they are few, empty where they are many.
+    """
+
+    __slots__ = ("by_colour", "count", "explain", "label", "pool", "rolls", "times", "totals")
 
     def __init__(
         self,
         pool: Pool,
-        count: int,
-        results: tuple[tuple[Result, int], ...],
+        results: Iterable[tuple[Result, int]],
         rolls: tuple[Roll, ...] = (),
         *,
         label: str | None = None,
         by_colour: bool = False,
         explain: tuple[str, ...] | None = None,
     ) -> None:
+        """`results` are results with how often each came; one may come again, so that few need be kept."""
         self.pool = pool
-        self.count = count
-        self.results = results
+        self.count = 0
+        self.times = dict.fromkeys(COUNTED, 0)
+        self.totals = dict.fromkeys(ADDED, 0)
+        for result, times in results:
+            self.count += times
+            for name, holds in COUNTED.items():
+                self.times[name] += times * holds(result)
+            for name, amount in ADDED.items():
+                self.totals[name] += times * amount(result)
         self.rolls = rolls
         self.label = label
         self.by_colour = by_colour
         self.explain = explain
-
-    def times(self, holds: Callable[[Result], bool]) -> int:
-        """How many of the throws' results it holds for."""
-        return sum([times for result, times in self.results if holds(result)])
-
-    def total(self, amount: Callable[[Result], int]) -> int:
-        """The amount of all throws together."""
-        return sum([times * amount(result) for result, times in self.results])
 
 
 def outcome_of(pool: Pool, result: Result) -> str | None:
