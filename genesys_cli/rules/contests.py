@@ -142,6 +142,7 @@ class Slot(Value):
             "success": success,
             "advantage": advantage,
             "triumph": self.roll.result.triumph,
+            "roll": self.roll.to_dict(),
         }
 
 

@@ -24,11 +24,24 @@ def slots(answer: Answer) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("name", ["initiative", "init"])
 def test_initiative_gives_slots(genesys: Genesys, name: str) -> None:
-    assert slots(genesys(name, "--pc", "vex=8suc 1tri", "--npc", "guards=10suc 2thr", "--pc", "1fail", "--json")) == [
+    found = slots(genesys(name, "--pc", "vex=8suc 1tri", "--npc", "guards=10suc 2thr", "--pc", "1fail", "--json"))
+    rolls = [slot.pop("roll") for slot in found]
+    assert [roll["summary"] for roll in rolls] == ["10 success, 2 threat", "9 success, 1 triumph", "1 failure"]
+    assert found == [
         {"slot": 1, "side": "npc", "name": "guards", "success": 10, "advantage": -2, "triumph": 0},
         {"slot": 2, "side": "pc", "name": "vex", "success": 9, "advantage": 0, "triumph": 1},
         {"slot": 3, "side": "pc", "name": "pc 2", "success": -1, "advantage": 0, "triumph": 0},
     ]
+
+
+def test_json_holds_the_throw_of_each_slot_with_its_label_and_steps(genesys: Genesys) -> None:
+    args = ("--pc", "vex=2P1A # at the door", "--npc", "guards=3A", "--seed", "x", "--json")
+    explained = {slot["name"]: slot["roll"] for slot in slots(genesys("init", *args, "--explain"))}
+    assert [explained[name]["label"] for name in ("vex", "guards")] == ["at the door", None]
+    assert explained["vex"]["explain"] == ["dice added: 2P1A", "pool: 2P1A"]
+    assert explained["guards"]["explain"] == ["dice added: 3A", "pool: 3A"]
+    assert explained["vex"]["dice"] == json.loads(genesys("roll", "2P1A", "--seed", "x", "--json")[1])["dice"]
+    assert all("explain" not in slot["roll"] for slot in slots(genesys("init", *args)))
 
 
 def test_the_seed_is_told(genesys: Genesys) -> None:

@@ -230,11 +230,12 @@ def test_initiative_is_one_line() -> None:
 
 
 def test_initiative_is_shown_as_json() -> None:
+    first, second = thrown("2suc").to_dict(), thrown("1suc 3thr").to_dict()
     assert started(["vex=1suc 3thr"], ["guards=2suc"]).to_dict() == {
         "schema": "genesys.initiative/1",
         "slots": [
-            {"slot": 1, "side": "npc", "name": "guards", "success": 2, "advantage": 0, "triumph": 0},
-            {"slot": 2, "side": "pc", "name": "vex", "success": 1, "advantage": -3, "triumph": 0},
+            {"slot": 1, "side": "npc", "name": "guards", "success": 2, "advantage": 0, "triumph": 0, "roll": first},
+            {"slot": 2, "side": "pc", "name": "vex", "success": 1, "advantage": -3, "triumph": 0, "roll": second},
         ],
         "seed": None,
     }
