@@ -21,7 +21,7 @@ SIDES = {ADVANTAGE: PLAYER, TRIUMPH: PLAYER, THREAT: GM, DESPAIR: GM}
 ALSO_PAYS = {ADVANTAGE: TRIUMPH, THREAT: DESPAIR}
 
 # How often an option may be bought: ALWAYS in both games; AGAIN where a Genesys GM finds it reasonable, which the
-# sister game doesn't allow; ONCE where a rule forbids a second, or a second would change nothing.
+# sister game doesn't allow; ONCE where a rule or the effect itself leaves no second, for the reason beside the row.
 ALWAYS, AGAIN, ONCE = "always", "again", "once"
 
 # Marks of a row: the least that a thing with a price of its own can cost; a fact that the sources are unsure of.
@@ -39,13 +39,18 @@ COMBAT_GOOD: tuple[Row, ...] = (
     (1, ADVANTAGE, ALWAYS, "recover 1 strain"),
     (1, ADVANTAGE, AGAIN, "1 Boost die on the check of the next ally to act"),
     (1, ADVANTAGE, AGAIN, "notice 1 useful detail of the scene"),
-    (1, ADVANTAGE, AGAIN, CRITICAL_INJURY, LEAST),
-    (1, ADVANTAGE, AGAIN, ITEM_QUALITY, LEAST),
-    (2, ADVANTAGE, ONCE, "1 free maneuver now, never more than 2 in a turn"),
+    (1, ADVANTAGE, ONCE, CRITICAL_INJURY, LEAST),  # the weapon says what a second costs
+    (1, ADVANTAGE, ONCE, ITEM_QUALITY, LEAST),  # the quality says what a second costs
+    (2, ADVANTAGE, ONCE, "1 free maneuver now, never more than 2 in a turn"),  # 1 of the 2 is free already
     (2, ADVANTAGE, AGAIN, "1 Setback die on the target's next check"),
     (2, ADVANTAGE, AGAIN, "1 Boost die on the next check of any ally, the roller too"),
-    (3, ADVANTAGE, ONCE, "the target's defense doesn't count until the end of this round"),
-    (3, ADVANTAGE, ONCE, "the surroundings' penalties don't count until the end of the roller's next turn"),
+    (3, ADVANTAGE, ONCE, "the target's defense doesn't count until the end of this round"),  # it counts or not
+    (
+        3,
+        ADVANTAGE,
+        ONCE,
+        "the surroundings' penalties don't count until the end of the roller's next turn",
+    ),  # they count or not
     (3, ADVANTAGE, AGAIN, "instead of damage, disable the target or 1 of its items, as player and GM agree"),
     (3, ADVANTAGE, AGAIN, "+1 melee or ranged defense until the end of the roller's next turn"),
     (3, ADVANTAGE, AGAIN, "the target drops a weapon in its hands"),
@@ -61,9 +66,9 @@ COMBAT_BAD: tuple[Row, ...] = (
     (2, THREAT, AGAIN, "an opponent takes 1 free maneuver now, as an incidental"),
     (2, THREAT, AGAIN, "1 Boost die on the target's next check"),
     (2, THREAT, AGAIN, "1 Setback die on the next action of the roller or an ally"),
-    (3, THREAT, ONCE, "the roller falls prone"),
+    (3, THREAT, ONCE, "the roller falls prone"),  # prone or not
     (3, THREAT, AGAIN, "the enemy gains a clear edge in the scene"),
-    (1, DESPAIR, ONCE, "the ranged weapon is out of ammo for the rest of the encounter"),
+    (1, DESPAIR, ONCE, "the ranged weapon is out of ammo for the rest of the encounter"),  # nothing is left to run out
     (1, DESPAIR, AGAIN, "upgrade the difficulty of the next check of the roller or an ally once"),
     (1, DESPAIR, AGAIN, "the tool, melee or brawl weapon in use is damaged"),
 )
@@ -75,8 +80,8 @@ SOCIAL_GOOD: tuple[Row, ...] = (
     (2, ADVANTAGE, AGAIN, "1 Setback die on the target's next check", LOW),
     (2, ADVANTAGE, AGAIN, "1 Boost die on the next check of any ally, the roller too"),
     (3, ADVANTAGE, AGAIN, "learn the target's Desire or Fear"),
-    (3, ADVANTAGE, ONCE, "hide the roller's true goal for the encounter"),
-    (3, ADVANTAGE, ONCE, "learn the target's true goal"),
+    (3, ADVANTAGE, ONCE, "hide the roller's true goal for the encounter"),  # hidden or not
+    (3, ADVANTAGE, ONCE, "learn the target's true goal"),  # known or not
     (4, ADVANTAGE, AGAIN, "a critical remark, on a success in a structured encounter: 5 more strain to the target"),
     (1, TRIUMPH, AGAIN, "learn 1 Motivation facet of anyone present, if the GM agrees"),
     (1, TRIUMPH, AGAIN, "upgrade the difficulty of the target's next check once"),
@@ -90,24 +95,24 @@ SOCIAL_BAD: tuple[Row, ...] = (
     (2, THREAT, AGAIN, "1 Boost die on the target's next check"),
     (2, THREAT, AGAIN, "1 Setback die on the next action of the roller or an ally"),
     (3, THREAT, AGAIN, "the roller gives away a Desire or Fear"),
-    (3, THREAT, ONCE, "the roller gives away the true goal"),
+    (3, THREAT, ONCE, "the roller gives away the true goal"),  # known or not
     (1, DESPAIR, AGAIN, "the roller gives away 1 Motivation facet of an ally", LOW),
     (1, DESPAIR, AGAIN, "the roller believes in a Motivation facet that the target doesn't have"),
     (1, DESPAIR, AGAIN, "upgrade the difficulty of the next social check of the roller or an ally once"),
-    (1, DESPAIR, ONCE, "the roller is caught in a side talk and does nothing vital next round"),
+    (1, DESPAIR, AGAIN, "the roller is caught in a side talk and does nothing vital next round"),
 )
 MAGIC_BAD: tuple[Row, ...] = (
     (1, THREAT, AGAIN, "the caster suffers 2 strain or 1 wound, as the caster's controller picks"),
     (1, THREAT, AGAIN, HINDERED_SPELLS),
-    (2, THREAT, ONCE, "the spell starts only next round, or about a minute later in a narrative scene"),
+    (2, THREAT, AGAIN, "the spell starts only next round, or about a minute later in a narrative scene"),
     (2, THREAT, AGAIN, "the magic item in use is damaged 1 step"),
     (2, THREAT, AGAIN, "1 Boost die on enemies' spells at this caster until the end of the encounter"),
     (3, THREAT, AGAIN, "the spell grows: the GM picks 1 more character that it affects"),
-    (3, THREAT, ONCE, "casters and magic creatures within a day's travel notice the caster"),
-    (1, DESPAIR, ONCE, "no more spells in this encounter or scene"),
-    (1, DESPAIR, ONCE, "the GM picks the spell's target (an NPC's spell: the players do)"),
+    (3, THREAT, ONCE, "casters and magic creatures within a day's travel notice the caster"),  # noticed or not
+    (1, DESPAIR, ONCE, "no more spells in this encounter or scene"),  # none are left to forbid
+    (1, DESPAIR, ONCE, "the GM picks the spell's target (an NPC's spell: the players do)"),  # the GM picks or not
     (2, DESPAIR, AGAIN, "the magic strikes back: a critical injury or an equal disaster"),
-    (2, DESPAIR, ONCE, "the magic item in use is destroyed"),
+    (2, DESPAIR, ONCE, "the magic item in use is destroyed"),  # nothing is left to destroy
 )
 
 
@@ -151,10 +156,7 @@ class Option(Value):
 
 
 class Offer(Value):
-    """An option that a result can pay for, and how often if nothing else is bought.
-
-    That is once where only the least that it can cost is known.
-    """
+    """An option that a result can pay for, and how often if nothing else is bought."""
 
     __slots__ = ("option", "times")
 
@@ -248,13 +250,10 @@ def purse(result: Result) -> dict[str, int]:
 
 
 def times_bought(option: Option, left: dict[str, int], game: str = "genesys") -> int:
-    """How often `left` pays for the option alone, as far as the game lets it repeat; 0 where it can't.
-
-    Once at most where the option's own price isn't known.
-    """
+    """How often `left` pays for the option alone, as far as the game lets it repeat; 0 where it can't."""
     times = left[option.symbol] // option.amount + (left[option.also] if option.also else 0)
     repeats = option.repeats == ALWAYS or (option.repeats == AGAIN and game == "genesys")
-    return times if repeats and not option.least else min(times, 1)
+    return times if repeats else min(times, 1)
 
 
 def side_title(side: str) -> str:

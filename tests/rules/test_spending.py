@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from genesys_cli.rules import spending
 from genesys_cli.rules.dice import CONTEXTS
 from genesys_cli.rules.notation import parse_pool
 from genesys_cli.rules.roll import Result
@@ -242,6 +243,107 @@ def test_options_come_cheapest_first_and_in_rulebook_order_within_a_price(contex
 
 
 # --- How often ----------------------------------------------------------------------------------------------
+
+# Each table's options, in order: how the effect starts, and how often it may be bought in Genesys and in Star Wars
+# with 4 of the table's symbols each.
+WITH_FOUR = {
+    "COMBAT_GOOD": [
+        ("recover 1 strain", 8, 8),
+        ("1 Boost die on the check of the next ally", 8, 1),
+        ("notice 1 useful detail", 8, 1),
+        ("a critical injury", 1, 1),
+        ("set off an item quality", 1, 1),
+        ("1 free maneuver now", 1, 1),
+        ("1 Setback die on the target", 6, 1),
+        ("1 Boost die on the next check of any ally", 6, 1),
+        ("the target's defense", 1, 1),
+        ("the surroundings", 1, 1),
+        ("instead of damage, disable", 5, 1),
+        ("+1 melee or ranged defense", 5, 1),
+        ("the target drops a weapon", 5, 1),
+        ("upgrade the difficulty", 4, 1),
+        ("upgrade the ability", 4, 1),
+        ("do something vital", 4, 1),
+        ("on an initiative check", 4, 1),
+        ("while dealing damage, destroy 1 item", 2, 1),
+    ],
+    "COMBAT_BAD": [
+        ("the roller suffers 1 strain", 8, 8),
+        ("the roller loses what an earlier maneuver gave", 8, 1),
+        ("an opponent takes 1 free maneuver", 6, 1),
+        ("1 Boost die on the target", 6, 1),
+        ("1 Setback die on the next action", 6, 1),
+        ("the roller falls prone", 1, 1),
+        ("the enemy gains a clear edge", 5, 1),
+        ("the ranged weapon is out of ammo", 1, 1),
+        ("upgrade the difficulty", 4, 1),
+        ("the tool, melee or brawl weapon", 4, 1),
+    ],
+    "SOCIAL_GOOD": [
+        ("recover 1 strain", 8, 8),
+        ("1 Boost die on the check of the next ally", 8, 1),
+        ("notice 1 useful detail", 8, 1),
+        ("learn the target's Strength or Flaw", 6, 1),
+        ("1 Setback die on the target", 6, 1),
+        ("1 Boost die on the next check of any ally", 6, 1),
+        ("learn the target's Desire or Fear", 5, 1),
+        ("hide the roller's true goal", 1, 1),
+        ("learn the target's true goal", 1, 1),
+        ("a critical remark", 5, 1),
+        ("learn 1 Motivation facet", 4, 1),
+        ("upgrade the difficulty", 4, 1),
+        ("upgrade the ability", 4, 1),
+        ("draw or turn away attention", 4, 1),
+    ],
+    "SOCIAL_BAD": [
+        ("the roller suffers 1 strain", 8, 8),
+        ("the roller is distracted", 8, 1),
+        ("the roller gives away a Strength or Flaw", 6, 1),
+        ("1 Boost die on the target", 6, 1),
+        ("1 Setback die on the next action", 6, 1),
+        ("the roller gives away a Desire or Fear", 5, 1),
+        ("the roller gives away the true goal", 1, 1),
+        ("the roller gives away 1 Motivation facet", 4, 1),
+        ("the roller believes in a Motivation facet", 4, 1),
+        ("upgrade the difficulty", 4, 1),
+        ("the roller is caught in a side talk", 4, 1),
+    ],
+    "MAGIC_BAD": [
+        ("the caster suffers 2 strain or 1 wound", 8, 1),
+        ("1 Setback die on spells", 8, 1),
+        ("the spell starts only next round", 6, 1),
+        ("the magic item in use is damaged", 6, 1),
+        ("1 Boost die on enemies' spells", 6, 1),
+        ("the spell grows", 5, 1),
+        ("casters and magic creatures", 1, 1),
+        ("no more spells", 1, 1),
+        ("the GM picks the spell's target", 1, 1),
+        ("the magic strikes back", 2, 1),
+        ("the magic item in use is destroyed", 1, 1),
+    ],
+}
+FOUR = {"advantage": 4, "threat": 4, "triumph": 4, "despair": 4}
+
+
+@pytest.mark.parametrize(
+    ("table", "place", "start", "genesys", "starwars"),
+    [
+        pytest.param(table, place, *row, id=f"{table}: {row[0]}")
+        for table, rows in WITH_FOUR.items()
+        for place, row in enumerate(rows)
+    ],
+)
+def test_each_row_repeats_as_its_game_lets_it(table: str, place: int, start: str, genesys: int, starwars: int) -> None:
+    option = Option(*getattr(spending, table)[place])
+    assert option.effect.startswith(start)
+    times = [spending.times_bought(option, FOUR, game) for game in ("genesys", "starwars")]
+    assert times == [genesys, starwars]
+
+
+@pytest.mark.parametrize("table", WITH_FOUR)
+def test_every_row_of_a_table_has_its_times(table: str) -> None:
+    assert len(WITH_FOUR[table]) == len(getattr(spending, table))
+
 
 TIMES = [
     ("3adv", "combat", "genesys", "recover 1 strain", 3),
