@@ -32,6 +32,7 @@ CRITICAL_INJURY = (
     "a critical injury, on a hit that gets past soak: costs the weapon's critical rating, each further payment +10"
 )
 ITEM_QUALITY = "set off an item quality: costs 2 unless the quality says otherwise (Sunder 1)"
+SURROUNDINGS = "the surroundings' penalties don't count until the end of the roller's next turn"
 HINDERED_SPELLS = "1 Setback die on spells of the caster and allied casters until the end of the caster's next turn"
 
 # The tables: amount, symbol, how often, effect, mark. Facts from the rulebook's tables, in their order.
@@ -45,12 +46,7 @@ COMBAT_GOOD: tuple[Row, ...] = (
     (2, ADVANTAGE, AGAIN, "1 Setback die on the target's next check"),
     (2, ADVANTAGE, AGAIN, "1 Boost die on the next check of any ally, the roller too"),
     (3, ADVANTAGE, ONCE, "the target's defense doesn't count until the end of this round"),  # it counts or not
-    (
-        3,
-        ADVANTAGE,
-        ONCE,
-        "the surroundings' penalties don't count until the end of the roller's next turn",
-    ),  # they count or not
+    (3, ADVANTAGE, ONCE, SURROUNDINGS),  # they count or not
     (3, ADVANTAGE, AGAIN, "instead of damage, disable the target or 1 of its items, as player and GM agree"),
     (3, ADVANTAGE, AGAIN, "+1 melee or ranged defense until the end of the roller's next turn"),
     (3, ADVANTAGE, AGAIN, "the target drops a weapon in its hands"),
