@@ -73,32 +73,28 @@ def _rows(rows: Sequence[tuple[Text, str, Roll]], screen: Screen) -> list[Text]:
     results = max([_result(roll).cell_len for _, _, roll in rows]) + 2
     indent = rows[0][0].cell_len + names
     beside = indent + results
+    below = indent if names <= screen.width // _NAMES else rows[0][0].cell_len
     dice = [dice_rows(roll, screen, beside) if roll.pool.size else [] for _, _, roll in rows]
-    fits = all(len(own) < 2 and all(line.cell_len <= screen.width for line in own) for own in dice)
+    widths = [beside - 2, *[line.cell_len for own in dice for line in own]]
+    fits = max(widths) <= screen.width and all(len(own) < 2 for own in dice)
     lines: list[Text] = []
     for (label, name, roll), own in zip(rows, dice, strict=True):
         head = label.copy().append(clean(name), style="bold")
-        if fits:
+        if fits or below == indent:
             head.pad_right(indent - head.cell_len)
+        if fits:
             head.append_text(_result(roll))
             lines.append(head.append_text(own[0][head.cell_len :]) if own else head)
-            lines += _steps(roll, indent)
-            continue
-        below = label.cell_len
-        if names <= screen.width // _NAMES:
-            below = indent
-            head.pad_right(indent - head.cell_len)
+        elif below == indent:
             lines += indented(head, _result(roll), screen)
         else:
             lines += indented(label, head[label.cell_len :], screen)
             lines += indented(Text(" " * below), _result(roll), screen)
-        lines += dice_rows(roll, screen, below) if roll.pool.size else []
-        lines += _steps(roll, below)
+        if not fits and own:
+            lines += dice_rows(roll, screen, below)
+        for step in roll.explain or ():
+            lines += indented(Text(" " * below), Text(step, style=FAINT), screen)
     return lines
-
-
-def _steps(roll: Roll, indent: int) -> list[Text]:
-    return [Text(" " * indent + step, style=FAINT) for step in roll.explain or ()]
 
 
 def _result(roll: Roll) -> Text:

@@ -73,6 +73,9 @@ VIEWS: dict[str, list[object]] = {
     "attack-odds": odds("3/2 # the plan", Attack(BLASTER, at="medium", soak=4)),
     "compete": competition("Ann=3/2 vs average", "Bo=2P1A", "Cy=2suc 1tri"),
     "compete-draw": competition("Ann=2suc", "Bo of the long dark river=2suc", "Cy=1fail"),
+    "compete-explained": competition(
+        "Ann=3/2 vs average # over the old rope bridge", "Bo=2suc # down the stairs of the tower, then up", explain=True
+    ),
     "compete-nobody": competition("Ann=1A5D", "Bo=1fail # late [/]"),
     "initiative": started(["vex=2P1A", "ann=1suc"], ["guards=3A", "thug=1suc", "thug 2=1suc"]),
     "destiny": [destiny(5, seeded_stream("screen"))],
@@ -96,3 +99,20 @@ def test_no_line_is_wider_than_the_screen_and_nothing_is_cut(name: str, width: i
         assert max(map(cell_len, text.splitlines())) <= width
     if kind == "ASCII":
         assert text.isascii()
+
+
+@pytest.mark.parametrize("width", [80, 40, 30])
+@pytest.mark.parametrize(
+    "sides",
+    [
+        pytest.param(("Ann=3/2 vs average", "Bo=2P1A simple"), id="steps"),
+        pytest.param(("The keeper of the bridge=3/2 vs average", "Bo=2suc"), id="steps under a long name"),
+        pytest.param(("Ann=2suc # over the old rope bridge and down the stairs of the tower", "Bo=1suc"), id="label"),
+        pytest.param(("Ann=1P # over the old rope bridge and down the stairs of the tower", "Bo=1P"), id="label, dice"),
+    ],
+)
+def test_only_a_place_of_a_contest_begins_at_the_edge(sides: tuple[str, ...], width: int) -> None:
+    lines = printed(competition(*sides, explain=True), width, "no colour").splitlines()
+    first = next(place for place, line in enumerate(lines) if line.startswith("1  "))
+    begin = [line[:3] for line in lines[first:] if line[0] != " "]
+    assert begin in (["1  ", "2  "], ["1  ", "1  "])
