@@ -189,8 +189,9 @@ def command(
     if isinstance(read, NumericPool):
         raise PoolError("numeric dice neither hit nor miss", "an attack needs a pool of symbols: 2P1A")
     if not words and changes == NO_CHANGES:
-        if odds or label is not None:
-            raise click.UsageError(f"--{'odds' if odds else 'label'} needs a pool, as in 2P1A --at short")
+        throwing = {"odds": odds, "label": label is not None, "seed": seed is not None, "explain": explain}
+        for option in [option for option, given in throwing.items() if given]:
+            raise click.UsageError(f"--{option} needs a pool, as in 2P1A --at short")
         show([other_damage(attack)], form, color)
         return
     steps: list[str] = []

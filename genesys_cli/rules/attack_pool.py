@@ -52,6 +52,8 @@ def attack_pool(
     _add_defense(additions, attack)
     if attack.kind == MELEE and attack.brawn is None and attack.weapon.damage is not None:
         notes.append("Brawn isn't added to the damage without --brawn")
+    if attack.at != "engaged" and attack.weapon.grip not in (None, "gunnery"):
+        notes.append(f"--weapon {attack.weapon.grip} counts with --at engaged alone")
     difficulty = _range_difficulty(attack)
     if _is_thrown(recipe, changes):
         if additions.names:

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from genesys_cli.rules.stream import Stream
 
 
+# Qualities that count on damage of any other source: nothing is thrown, nothing can be paid for.
+WITHOUT_A_THROW = ("Pierce", "Breach", "Stun Damage")
+
+
 class Weapon(Value):
     """What is attacked with; `damage` is None where nobody asked, `critical` where it has no rating.
 
@@ -368,6 +372,12 @@ def other_damage(attack: Attack) -> AttackResult:
     for given, what in needs_a_throw:
         if given:
             raise PoolError(f"{what} counts in an attack, and no pool is given", "as in genesys attack 2P1A --at short")
+    throwing = [titled(name, rating) for name, rating in weapon.qualities.pairs if name not in WITHOUT_A_THROW]
+    if throwing:
+        raise PoolError(
+            f"{', '.join(throwing)} {'counts' if len(throwing) == 1 else 'count'} in an attack, and no pool is given",
+            f"without one {', '.join(WITHOUT_A_THROW)} count alone",
+        )
     if weapon.damage is None:
         raise PoolError("neither a pool nor damage", "as in genesys attack 2P1A --at short, or --damage 9 --soak 4")
     return AttackResult(attack, None, None, weapon.damage, None, (), ())

@@ -179,6 +179,11 @@ def test_other_damage_needs_no_pool(genesys: Genesys) -> None:
     assert (found["roll"], found["hit"], found["wounds"]) == (None, None, 5)
 
 
+def test_a_weapon_that_doesnt_count_is_noted(genesys: Genesys) -> None:
+    found = told(genesys("attack", "2suc", "--melee", "--weapon", "one-handed", "--json"))
+    assert found["notes"] == ["--weapon one-handed counts with --at engaged alone"]
+
+
 # --- Odds --------------------------------------------------------------------------------------------------
 
 
@@ -263,6 +268,15 @@ def test_odds_are_one_plain_line(genesys: Genesys) -> None:
         ),
         (["-D9", "--odds"], "--odds needs a pool, as in 2P1A --at short\nsee: genesys help attack"),
         (["-D9", "-lx"], "--label needs a pool, as in 2P1A --at short\nsee: genesys help attack"),
+        (["-D9", "--seed", ""], "--seed needs a pool, as in 2P1A --at short\nsee: genesys help attack"),
+        (["-D9", "--explain"], "--explain needs a pool, as in 2P1A --at short\nsee: genesys help attack"),
+        (
+            ["-D9", "-S4", "-q", "Vicious 2"],
+            (
+                "Vicious 2 counts in an attack, and no pool is given\n"
+                "without one Pierce, Breach, Stun Damage count alone"
+            ),
+        ),
         (["2suc #x", "-ly"], "a label after # and one with --label\nkeep one of the two"),
         (
             ["3/2", "--at", "short", "--story", "gm"],

@@ -193,6 +193,21 @@ def test_building_options_come_after_the_attacks_own_difficulty() -> None:
     assert built(prepared("long", situations="bigger"), increase=1, adversary=1, boost=1) == "2P1A1C2D1B"
 
 
+@pytest.mark.parametrize(
+    ("at", "grip", "notes"),
+    [
+        ("short", "one-handed", ["--weapon one-handed counts with --at engaged alone"]),
+        ("melee", "two-handed", ["--weapon two-handed counts with --at engaged alone"]),
+        (None, "one-handed", ["--weapon one-handed counts with --at engaged alone"]),
+        ("engaged", "one-handed", []),
+        ("short", "gunnery", []),
+        ("short", None, []),
+    ],
+)
+def test_a_kind_of_weapon_that_doesnt_count_is_noted(at: str | None, grip: str | None, notes: list[str]) -> None:
+    assert told(prepared(at, grip=grip), "2P1A2D")[1] == notes
+
+
 # --- Situations --------------------------------------------------------------------------------------------
 
 
@@ -622,6 +637,34 @@ def test_other_damage_takes_nothing_of_an_attack(attack: Attack, what: str) -> N
     assert str(refused.value) == (
         f"{what} counts in an attack, and no pool is given\nas in genesys attack 2P1A --at short"
     )
+
+
+@pytest.mark.parametrize(
+    ("qualities", "what"),
+    [("Vicious 2", "Vicious 2 counts"), ("Pierce 1, Auto-fire, Burn 2", "Auto-fire, Burn 2 count")],
+)
+def test_other_damage_takes_no_quality_that_needs_a_throw(qualities: str, what: str) -> None:
+    with pytest.raises(PoolError) as refused:
+        other_damage(prepared(damage=9, qualities=qualities))
+    assert str(refused.value) == (
+        f"{what} in an attack, and no pool is given\nwithout one Pierce, Breach, Stun Damage count alone"
+    )
+
+
+def test_other_damage_goes_past_soak_by_pierce_and_breach_as_strain_by_stun_damage() -> None:
+    taken = {"Pierce": 2, "Breach": 10, "Stun Damage": 0}
+    for quality in QUALITIES:
+        attack = prepared(
+            damage=12,
+            soak=12,
+            qualities=titled(quality.name, 1 + (quality.name == "Pierce") if quality.rated else None),
+        )
+        if quality.name not in taken:
+            with pytest.raises(PoolError, match=f"^{quality.name}"):
+                other_damage(attack)
+            continue
+        result = other_damage(attack)
+        assert (result.strain if quality.name == "Stun Damage" else result.wounds) == taken[quality.name]
 
 
 def test_other_damage_needs_damage() -> None:
