@@ -126,7 +126,7 @@ def near_names(words: str, game: str = "genesys") -> tuple[str, ...]:
     for asked in (_folded(words), _folded(" ".join(plain))):
         near += _like(asked, whole) + _like(asked, runs)
     loosely = _finder(known, _loose)
-    for word in map(_folded, plain if len(plain) > 1 else ()):
+    for word in map(_folded, plain):
         near += [entry.name for entry in loosely(word)] or _like(word, whole) + _like(word, runs)
     return tuple(dict.fromkeys(near))[:MOST_NEAR]
 
@@ -427,7 +427,7 @@ def _stem(word: str) -> str:
     for ending in ("ing", "ed", "e"):
         stem = word.removesuffix(ending)
         if stem != word and len(stem) > 2:
-            return stem[:-1] if stem[-1] == stem[-2] and stem[-1] not in "els" else stem
+            return stem[:-1] if stem[-1] == stem[-2] and stem[-1] not in "ls" else stem
     return word
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from genesys_cli.rules.critical import TABLES
-from genesys_cli.rules.reference import Entry, entries, lookup, near_names, topic_entries
+from genesys_cli.rules.reference import MOST_COMPARED, Entry, entries, lookup, near_names, topic_entries
 from genesys_cli.rules.topics import PLAYERS_WORDS
 
 # Every name of the rules with the topic it stands in and the figures its text must hold.
@@ -579,7 +579,7 @@ def test_both_games_rows_can_be_looked_up(game: str) -> None:
         ("9" * 5000, []),
     ],
 )
-def test_words_find(words: str, names: list[str]) -> None:
+def test_a_name_a_part_of_it_or_its_letter_finds_its_entries(words: str, names: list[str]) -> None:
     assert [entry.name for entry in lookup(words)] == names
 
 
@@ -596,7 +596,7 @@ def test_words_find(words: str, names: list[str]) -> None:
         ("vehicle actions", 9),
     ],
 )
-def test_a_topic_lists_what_is_in_it(topic: str, count: int) -> None:
+def test_a_topic_s_name_finds_all_that_is_in_it(topic: str, count: int) -> None:
     assert len(lookup(topic)) == count
 
 
@@ -613,6 +613,8 @@ def test_several_answers_are_numbered_and_one_is_not() -> None:
         ("brn", "Burn"),
         ("qualty", "item qualities"),
         ("what is stagered", "Staggered"),
+        ("iced", "Ice"),
+        ("a pone", "Prone"),
         ("climbe a wall", "Athletics"),
         ("wall prone", "Prone"),
     ],
@@ -628,7 +630,43 @@ def test_nothing_really_like_it_suggests_nothing(words: str) -> None:
     assert near_names(words) == ()
 
 
-def test_topics_hold_every_name() -> None:
+@pytest.mark.parametrize(
+    ("words", "near"),
+    [
+        # At most five, though more are as near.
+        (
+            "critcal",
+            ["Critical hit", "Critical roll", "Healing a critical injury", "critical rolls", "Carried injuries"],
+        ),
+        # Alike by 4 in 5: one letter of five is wrong. By 7 in 9, then by 11 in 14: too far.
+        ("prine", ["Prone", "Prone target", "Price of dark pips"]),
+        ("stoggired", []),
+        ("astrocartogx", []),
+        # A word of a name counts where it has four letters, not three.
+        ("shott", ["Short", "Called shot"]),
+        ("endd", []),
+        # Longer questions are read as far as their twelfth word.
+        ("xyzzy " * 11 + "stagered", ["Staggered"]),
+        ("xyzzy " * 12 + "stagered", []),
+    ],
+)
+def test_what_is_near_is_four_fifths_like_the_words_and_five_names_at_most(words: str, near: list[str]) -> None:
+    assert list(near_names(words)) == near
+
+
+@pytest.mark.parametrize(("words", "count"), [("aim cover " * 6, 2), ("aim cover " * 6 + "aim", 0)])
+def test_a_question_of_more_than_twelve_words_names_nothing(words: str, count: int) -> None:
+    assert len(lookup(words)) == count
+
+
+@pytest.mark.parametrize("game", ["genesys", "starwars"])
+def test_no_name_is_so_long_that_words_longer_than_are_compared_could_be_like_it(game: str) -> None:
+    longest = max(len(name) for entry in entries(game) for name in (*entry.names, entry.topic))
+    # Two texts are 0.8 alike only if the longer has at most 1.5 times the letters of the shorter.
+    assert longest * 3 <= MOST_COMPARED * 2
+
+
+def test_the_topics_list_every_name_once() -> None:
     topics = topic_entries()
     assert [entry.index for entry in topics] == list(range(1, len(topics) + 1))
     assert {entry.topic for entry in topics} == {"topics"}
@@ -694,6 +732,15 @@ DYING = ["Dead", "Incapacitated", "The End Is Nigh"]
         ("dead", DYING),
         ("dying", DYING),
         ("grenade", ["Limited Ammo", "Blast", "Blast"]),
+        ("flee", ["Moving between bands", "End of the encounter"]),
+        ("fleeing", ["Moving between bands", "End of the encounter"]),
+        ("killing", DYING),
+        ("missing", ["Damage"]),
+        ("hitting", ["Damage"]),
+        ("aided", ["Assisted check"]),
+        ("hps", ["Wounds", "Wound threshold", "Incapacitated", "Healing wounds"]),
+        ("as", ["Assisted check", "Astrocartography", "Initiative slots"]),
+        ("misses", ["Damage"]),
         ("climb", ["Athletics"]),
         ("climbing", ["Athletics"]),
         ("spend a story point", ["Spending a Story Point"]),
@@ -706,7 +753,7 @@ DYING = ["Dead", "Incapacitated", "The End Is Nigh"]
         ("xyzzy " * 1000, []),
     ],
 )
-def test_a_player_s_own_words_find(words: str, names: list[str]) -> None:
+def test_a_question_in_a_player_s_own_words_finds_what_it_is_about(words: str, names: list[str]) -> None:
     assert [entry.name for entry in lookup(words)] == names
 
 
@@ -745,7 +792,7 @@ def test_every_situation_of_an_attack_is_found(situation: str) -> None:
 # --- In words -----------------------------------------------------------------------------------------------
 
 
-def test_an_entry_as_json_and_in_one_line() -> None:
+def test_an_entry_is_told_whole_as_json_and_in_one_line() -> None:
     [entry] = lookup("disoriented")
     assert entry.to_dict() == {
         "schema": "genesys.lookup/1",
@@ -776,6 +823,6 @@ def test_doubt_is_told_once_and_where_it_lies(game: str) -> None:
             assert entry.summary == f"{entry.name}: {entry.text}"
 
 
-def test_an_entry_is_a_value() -> None:
+def test_entries_are_the_same_if_and_only_if_all_their_parts_are() -> None:
     assert Entry("checks", ("One",), "1") == Entry("checks", ("One",), "1")
     assert Entry("checks", ("One",), "1") != Entry("checks", ("One",), "1", low=True)
