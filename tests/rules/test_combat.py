@@ -238,7 +238,8 @@ def test_a_kind_of_weapon_that_doesnt_count_is_noted(at: str | None, grip: str |
         pytest.param("medium", "ally-engaged", "2P1A1C1D", id="a target engaged with an ally"),
         pytest.param("melee", "prone-self", "2P1A2D1K", id="own melee from the ground"),
         pytest.param("short", "prone-self", "2P1A1D", id="own ranged attack from the ground"),
-        pytest.param("melee", "guarded-self", "2P1A2D1K", id="own guarded stance"),
+        pytest.param("melee", "guarded-self", "2P1A2D1K", id="own guarded stance, melee"),
+        pytest.param("short", "guarded-self", "2P1A1D1K", id="own guarded stance, ranged"),
         pytest.param("short", "disoriented", "2P1A1D1K", id="disoriented"),
         pytest.param("short", "AIM, cover smaller", "2P1A2D1B1K", id="several, any case, commas"),
         pytest.param("short", "aim aim", "2P1A1D2B", id="aim said twice is aim2"),
@@ -488,6 +489,23 @@ def test_every_step_is_told_with_its_reason() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("attack", "step"),
+    [
+        (prepared("short", qualities="Cumbersome 3", brawn=2), "Cumbersome 3: Brawn 2: difficulty +1"),
+        (prepared("short", qualities="Cumbersome 3", brawn=3), "Cumbersome 3: Brawn 3 is enough"),
+        (prepared("short", qualities="Cumbersome 3", brawn=4), "Cumbersome 3: Brawn 4 is enough"),
+        (prepared("short", qualities="Unwieldy 2", agility=0), "Unwieldy 2: Agility 0: difficulty +2"),
+        (prepared("short", qualities="Unwieldy 2", agility=2), "Unwieldy 2: Agility 2 is enough"),
+    ],
+)
+def test_a_bearer_with_the_rating_itself_is_strong_enough(attack: Attack, step: str) -> None:
+    assert told(attack)[0][0] == step
+    # Only what would have added dice is told of a result already thrown.
+    lacks = [] if "enough" in step else [f"the result is already thrown: no dice added for {step.partition(':')[0]}"]
+    assert told(attack, "2suc")[1] == lacks
+
+
 def test_a_defense_above_4_says_so() -> None:
     steps, _ = told(prepared("short", defense=("2", "+1", "+2")))
     assert steps[0] == "defense 4: provided 2 +1 +2, at most 4: 4 Setback"
@@ -582,6 +600,9 @@ def test_a_triumph_whose_success_is_cancelled_is_a_miss() -> None:
         pytest.param(prepared("short", damage=7, soak=4, qualities="Stun Damage"), 9, 4, 0, 5, id="Stun Damage"),
         pytest.param(prepared("melee", damage=2, brawn=3, soak=4), 7, 4, 3, 0, id="melee adds Brawn"),
         pytest.param(prepared("melee", brawn=3, soak=4), 5, 4, 1, 0, id="bare hands"),
+        pytest.param(
+            prepared("short", damage=7, brawn=2, soak=4, qualities="Cumbersome 3"), 9, 4, 5, 0, id="no Brawn at range"
+        ),
         pytest.param(prepared("melee", damage=7, soak=4), 9, 4, 5, 0, id="melee with the damage in full"),
     ],
 )
@@ -734,6 +755,46 @@ def test_auto_fire_pays_for_more_hits_only_where_it_was_declared() -> None:
     assert quiet.spend == ()
     assert quiet.notes == ("Auto-fire wasn't declared before the throw (--with auto-fire): no more hits",)
     assert struck("2suc 1adv", prepared("short", damage=7, qualities="Auto-fire")).notes == ()
+    assert struck("1fail 4adv", prepared("short", damage=7, qualities="Auto-fire")).notes == ()
+    assert purchases("1fail 4adv", declared) == []
+
+
+@pytest.mark.parametrize(
+    ("quality", "on_a_hit", "on_a_miss"),
+    [
+        ("Auto-fire", 7, None),
+        ("Blast 5", 1, 1),
+        ("Burn 5", 1, None),
+        ("Concussive 5", 1, None),
+        ("Disorient 5", 1, None),
+        ("Ensnare 5", 1, None),
+        ("Guided 5", None, 1),
+        ("Knockdown", 1, None),
+        ("Linked 5", 5, None),
+        ("Stun 5", 1, None),
+        ("Sunder", 13, 13),
+    ],
+)
+def test_12_advantage_and_a_triumph_pay_for_a_quality_so_often(
+    quality: str, on_a_hit: int | None, on_a_miss: int | None
+) -> None:
+    attack = prepared("short", damage=7, qualities=quality, situations="auto-fire" if quality == "Auto-fire" else "")
+    for symbols, times in (("2suc 12adv 1tri", on_a_hit), ("2fail 12adv 1tri", on_a_miss)):
+        offered = {item.name: item.times for item in struck(symbols, attack).spend}
+        assert offered == ({} if times is None else {quality: times})
+
+
+def test_every_active_quality_can_be_paid_for_and_no_other() -> None:
+    for quality in QUALITIES:
+        rating = 1 if quality.rated else None
+        attack = prepared(
+            "short",
+            damage=7,
+            qualities=titled(quality.name, rating),
+            situations="auto-fire" if quality.name == "Auto-fire" else "",
+        )
+        offered = [item.name for symbols in ("2suc 12adv", "2fail 12adv") for item in struck(symbols, attack).spend]
+        assert set(offered) == ({titled(quality.name, rating)} if quality.active else set())
 
 
 @pytest.mark.parametrize(("symbols", "times"), [("1suc 3adv", 1), ("1suc 4adv", 2), ("1suc 8adv", 2), ("1suc 1tri", 1)])
@@ -748,6 +809,7 @@ def test_the_second_of_two_weapons_hits_for_2_advantage() -> None:
         ("two-weapons", "2 advantage or 1 triumph", 1, "the second weapon hits too")
     ]
     assert purchases("1suc 1adv", attack) == []
+    assert purchases("1fail 4adv 1tri 1fail", attack) == []
     assert struck("1suc 2adv", attack).spend[0].doubt
 
 

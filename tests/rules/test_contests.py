@@ -350,6 +350,13 @@ def test_an_entrant_that_cant_be_read_says_why(text: str, message: str) -> None:
     assert str(refusal.value) == message
 
 
+def test_a_side_holds_at_most_100_pools() -> None:
+    assert len(read_entrants(["2P"] * 100)) == 100
+    with pytest.raises(PoolError) as refusal:
+        read_entrants(["2P"] * 101)
+    assert str(refusal.value) == "101 pools in one contest\nat most 100 on a side"
+
+
 def test_names_left_out_are_counted_by_place() -> None:
     assert [entrant.name for entrant in read_entrants(["2P", "b=1A", "3A"])] == ["side 1", "b", "side 3"]
     assert [entrant.name for entrant in read_entrants(["2P"], "pc")] == ["pc 1"]
