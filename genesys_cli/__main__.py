@@ -8,7 +8,6 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TextIO
 
 # The ways in, tried in this order; each module's run(args) gives an exit code, or None to leave it to the next.
 FRONTS = (
@@ -16,39 +15,46 @@ FRONTS = (
     "genesys_cli.cli",
 )
 
-EXIT_COULD_NOT, EXIT_FAULT, EXIT_INTERRUPTED = 1, 70, 130
-
 
 def main(args: Sequence[str] | None = None) -> int:
-    """Runs one command line and returns its exit code; output is flushed, the interpreter left as it is."""
-    args = sys.argv[1:] if args is None else args
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
-    if sys.stdout is None:
-        complain("standard output is closed")
-        return EXIT_COULD_NOT
+    """Runs one command line and returns its exit code; output is flushed, and nothing is torn down.
+
+    From then on the standard streams write what they can't encode as escapes; one whose reader has gone, or whose
+    disk is full, leads nowhere.
+    """
     try:
-        code = _run(args)
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="backslashreplace")
+        if sys.stdout is None:
+            raise OSError("standard output is closed")
+        code = _run(sys.argv[1:] if args is None else args)
         sys.stdout.flush()
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Exception) as error:
+        return _told(error)
+    return code
+
+
+def _told(error: BaseException) -> int:
+    """Says what went wrong, if anybody is to hear of it; the exit code."""
+    from genesys_cli.errors import EXIT_COULD_NOT, EXIT_FAULT, EXIT_INTERRUPTED, complain, give_up
+
+    if isinstance(error, KeyboardInterrupt):
         return EXIT_INTERRUPTED
-    except OSError as error:
-        _give_up(sys.stdout)
+    if isinstance(error, OSError):
+        give_up(sys.stdout)
         # Windows reports a reader that has gone as an invalid argument.
         if isinstance(error, BrokenPipeError) or (os.name == "nt" and error.errno == 22):
             return 0
         complain(f"could not write the answer: {error.strerror or error}")
         return EXIT_COULD_NOT
-    except Exception as error:
-        if os.environ.get("GENESYS_DEBUG") == "1":
-            import traceback
+    if os.environ.get("GENESYS_DEBUG") == "1":
+        import traceback
 
-            traceback.print_exc()
-        told = " ".join(str(error).split())[:200]
-        complain(f"a fault of ours, {type(error).__name__}: {told} (GENESYS_DEBUG=1 shows where)")
-        return EXIT_FAULT
-    return code
+        traceback.print_exception(error)
+    told = " ".join(str(error).split())[:200]
+    complain(f"a fault of ours, {type(error).__name__}: {told} (GENESYS_DEBUG=1 shows where)")
+    return EXIT_FAULT
 
 
 def _run(args: Sequence[str]) -> int:
@@ -65,26 +71,14 @@ def _run(args: Sequence[str]) -> int:
     raise AssertionError("no front took the command line")
 
 
-def complain(message: str) -> None:
-    """Writes one error message on stderr, its control and non-ASCII characters as escapes."""
-    from genesys_cli.rules.text import clean_ascii
+def _buffer_output() -> None:
+    """Gives standard output a buffer where PYTHONUNBUFFERED took it: without one, half a write goes unnoticed."""
+    import io
 
-    if sys.stderr is None:
-        return
-    try:
-        sys.stderr.write("Error: " + "\n".join([clean_ascii(line) for line in message.split("\n")]) + "\n")
-        sys.stderr.flush()
-    except OSError:
-        _give_up(sys.stderr)
-
-
-def _give_up(stream: TextIO | None) -> None:
-    """Turns the stream to nowhere, so that what it still holds can't fail again at exit."""
-    try:
-        if stream is not None:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-    except (OSError, ValueError):
-        pass
+    stream = sys.stdout
+    if isinstance(stream, io.TextIOWrapper) and isinstance(stream.buffer, io.RawIOBase):
+        buffer = io.BufferedWriter(stream.buffer)
+        sys.stdout = io.TextIOWrapper(buffer, stream.encoding, stream.errors, line_buffering=stream.isatty())
 
 
 def console() -> None:
@@ -92,6 +86,9 @@ def console() -> None:
     import gc
 
     gc.disable()
+    # A hardened environment may allow fewer digits than a large pool's outcomes have.
+    sys.set_int_max_str_digits(0)
+    _buffer_output()
     code = main()
     for stream in (sys.stdout, sys.stderr):
         try:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from genesys_cli.rules.pool import Changes, Pool, Recipe
     from genesys_cli.rules.roll import Repeat, Result, Roll
 
+    Answer = Roll | NumericRoll | Critical | CriticalTable
+
     class Showable(Protocol):
         """What every command computes."""
 
@@ -48,10 +50,6 @@ MOST_ROWS = 20
 
 # The forms of an answer: JSON lines, plain lines, a person's view.
 JSON, PLAIN, VIEW = "json", "plain", "view"
-
-
-class NotFoundError(LookupError):
-    """Nothing goes by the name that was asked for; the message names what is near."""
 
 
 class RollRequest(Value):
@@ -190,7 +188,7 @@ def crit_request(
 
     Raises:
         CriticalError: the text is neither, or modifiers don't fit it or the table.
-        NotFoundError: no row has such a name.
+        CouldNotError: no row has such a name.
         SeedError: the seed can't be used.
     """
     from genesys_cli.rules.critical import (
@@ -225,7 +223,9 @@ def crit_request(
             "a name takes no modifiers: nothing is rolled for it", "give the die, 1 to 100, with its modifiers"
         )
     elif not find_rows(TABLES[game, table], target):
-        raise NotFoundError(_no_such_name(target, game, table))
+        from genesys_cli.errors import CouldNotError
+
+        raise CouldNotError(_no_such_name(target, game, table))
     return CritRequest(target, game=game, table=table, modifiers=modifiers, seed=seed)
 
 
@@ -235,9 +235,7 @@ def _no_such_name(name: str, game: str, table: str) -> str:
     return f"no {KINDS[table]} is named '{shown(name)}'\n{where_named(name, game, table)}"
 
 
-def answer(
-    request: RollRequest | CritRequest, stream: Stream | None = None
-) -> Iterator[Roll | NumericRoll | Critical | CriticalTable]:
+def answer(request: RollRequest | CritRequest, stream: Stream | None = None) -> Iterator[Answer]:
     """The request's results, one for each throw or row, drawn from the stream given or the request's own."""
     stream = stream or open_stream(request.seed)
     return _criticals(request, stream) if isinstance(request, CritRequest) else _rolls(request, stream)
@@ -290,10 +288,13 @@ def _criticals(request: CritRequest, stream: Stream) -> Iterator[Critical | Crit
         yield critical(target, request.modifiers, stream, game=game, table=table, seed=request.seed)
 
 
-def answer_text(request: RollRequest | CritRequest, form: str) -> Iterator[str | bytes]:
-    """The request's results as whole lines of JSON or plain text, in blocks; many throws go column by column."""
+def answer_text(request: RollRequest | CritRequest, form: str, note: Callable[[Result], None]) -> Iterator[str | bytes]:
+    """The request's results as whole lines of JSON or plain text, in blocks; many throws go column by column.
+
+    `note` is told every result of a pool that comes, one that comes again perhaps not again.
+    """
     if not isinstance(request, RollRequest) or not _is_bulk(request):
-        for value in answer(request):
+        for value in noted(answer(request), note):
             yield line(value, form) + "\n"
         return
     from genesys_cli.rules import bulk
@@ -303,16 +304,26 @@ def answer_text(request: RollRequest | CritRequest, form: str) -> Iterator[str |
     assert request.repeat
     stream = open_stream(request.seed)
     if form == PLAIN:
-        yield from bulk.plain_lines(request.pool, stream, request.repeat, request.label)
+        yield from bulk.plain_lines(request.pool, stream, request.repeat, note, label=request.label)
     else:
         yield from bulk.json_lines(
             request.pool,
             stream,
             request.repeat,
+            note,
             label=request.label,
             seed=request.seed,
             explain=request.explain,
         )
+
+
+def noted(values: Iterable[Answer], note: Callable[[Result], None]) -> Iterator[Answer]:
+    """The values as they are; `note` is told the result of each that has one."""
+    for value in values:
+        result = getattr(value, "result", None)
+        if result is not None:
+            note(result)
+        yield value
 
 
 def answer_repeat(request: RollRequest, seen: Callable[[int], None]) -> Repeat | NumericRepeat:

@@ -54,7 +54,7 @@ def run(args: Sequence[str]) -> int | None:
 
             times = int(repeat) if "repeat" in given else None
             request = roll_request(read_pool(text), label=given.get("label"), repeat=times, seed=seed)
-    except (ValueError, LookupError):
+    except Exception:  # Click says what is wrong
         return None
     respond(request, "json" if "json" in given else "plain")
     return 0

@@ -4,34 +4,40 @@ from __future__ import annotations
 
 import sys
 
-from genesys_cli.answer import VIEW, RollRequest, answer, answer_repeat, answer_text, line
+from genesys_cli.answer import VIEW, RollRequest, answer, answer_repeat, answer_text, line, noted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from genesys_cli.answer import CritRequest, Showable
-    from genesys_cli.rules.numbers import NumericRepeat
-    from genesys_cli.rules.roll import Repeat
+    from genesys_cli.rules.roll import Result
 
 
-def respond(request: RollRequest | CritRequest, form: str, color: str = "auto") -> None:
-    """Answers the request on standard output, as JSON lines, plain lines or a person's view."""
+def respond(request: RollRequest | CritRequest, form: str, color: str = "auto") -> bool:
+    """Answers the request on standard output, as JSON lines, plain lines or a person's view.
+
+    Returns whether any throw of it succeeded.
+    """
+    outcomes: set[bool] = set()
+
+    def note(result: Result) -> None:
+        outcomes.add(result.succeeded)
+
     if form != VIEW:
-        for block in answer_text(request, form):
+        for block in answer_text(request, form, note):
             _write(block)
     elif isinstance(request, RollRequest) and request.repeat is not None:
-        show_view([counted(request)], color)
+        from genesys_cli.render.progress import counting
+        from genesys_cli.rules.roll import Repeat
+
+        with counting(request.repeat, color) as seen:
+            repeat = answer_repeat(request, seen)
+        show_view([repeat], color)
+        return isinstance(repeat, Repeat) and repeat.times["success"] > 0
     else:
-        show_view(answer(request), color)
-
-
-def counted(request: RollRequest) -> Repeat | NumericRepeat:
-    """All throws of the request as one value, with a bar on standard error while somebody waits for many."""
-    from genesys_cli.render.progress import counting
-
-    with counting(request.repeat or 1) as seen:
-        return answer_repeat(request, seen)
+        show_view(noted(answer(request), note), color)
+    return True in outcomes
 
 
 def show(values: Iterable[Showable], form: str, color: str = "auto") -> None:
@@ -57,7 +63,7 @@ def _write(block: str | bytes) -> None:
     """Writes whole lines; bytes are ASCII, and go past the stream's encoding where it lets them."""
     if isinstance(block, str):
         sys.stdout.write(block)
-    elif hasattr(sys.stdout, "buffer"):
+    elif hasattr(sys.stdout, "buffer") and "{".encode(sys.stdout.encoding) == b"{":
         sys.stdout.flush()
         sys.stdout.buffer.write(block)
     else:

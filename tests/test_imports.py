@@ -25,12 +25,13 @@ SOURCES = {
 # __main__, which finds them by name at the moment of use.
 ROOMS = {
     "__init__": {"rules"},
-    "__main__": {"__init__", "rules"},
+    "__main__": {"__init__", "errors"},
     "quick": {"answer", "rules", "show"},
-    "cli": {"__init__", "__main__", "answer", "cli", "render", "rules", "show"},
+    "cli": {"__init__", "answer", "cli", "errors", "render", "rules", "show"},
     "show": {"answer", "render", "rules"},
     "render": {"answer", "render", "rules"},
-    "answer": {"rules"},
+    "answer": {"errors", "rules"},
+    "errors": {"rules"},
     "rules": {"rules"},
 }
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from genesys_cli import __version__
-from genesys_cli.__main__ import EXIT_COULD_NOT, EXIT_INTERRUPTED, complain
 from genesys_cli.cli.options import CONTEXT
+from genesys_cli.errors import EXIT_COULD_NOT, EXIT_INTERRUPTED, EXIT_WRONG_USE, CouldNotError, complain
 from genesys_cli.rules.notation import begins_pool
 from genesys_cli.rules.pool import PoolError
 from genesys_cli.rules.stream import SeedError
-from genesys_cli.rules.text import shown
+from genesys_cli.rules.text import clean, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,10 +45,6 @@ Examples:
   genesys odds 2P1A3D --what-if        exact odds, and what would better them
   genesys crit 87 -i2                  a critical injury, two carried
   genesys roll 2P1A3D --json           for a script"""
-
-
-class CouldNotError(Exception):
-    """What was asked for can't be done: not found, not readable, not writable; exit 1."""
 
 
 class Commands(click.Group):
@@ -111,8 +108,6 @@ def genesys(ctx: click.Context) -> None:
 
 def run(args: Sequence[str]) -> int:
     """Runs a command line; the exit code says how it went."""
-    import os
-
     if instruction := os.environ.get("_GENESYS_COMPLETE"):
         return _complete(instruction)
     try:
@@ -127,10 +122,14 @@ def run(args: Sequence[str]) -> int:
         return _refuse(error, args)
     except (PoolError, SeedError) as error:
         complain(str(error))
-        return 2
+        return EXIT_WRONG_USE
     except CouldNotError as error:
         complain(str(error))
         return EXIT_COULD_NOT
+
+
+# How Click's own messages begin, whose capital has no place after "Error:".
+_CLICK_BEGINS = ("Got ", "Invalid ", "Missing ", "No such ", "Option ", "The ", "Value ")
 
 
 def _refuse(error: click.ClickException, args: Sequence[str]) -> int:
@@ -139,11 +138,13 @@ def _refuse(error: click.ClickException, args: Sequence[str]) -> int:
     hint = ""
     if isinstance(error, click.NoSuchOption) and error.option_name[1:2].isdigit():
         typed = next((arg for arg in args if arg.startswith(error.option_name)), error.option_name)
-        message, hint = f"no option '{shown(typed)}'", f"to take dice away: --remove {shown(typed[1:])}"
+        message = f"no option '{shown(typed)}'"
+        hint = f"to take dice away: --remove {shown(typed[1:])}" if not typed[1:].isdigit() else ""
     elif isinstance(error, click.UsageError) and error.ctx is not None:
         hint = f"genesys help {error.ctx.info_name}" if error.ctx.parent else "genesys help"
         hint = f"see: {hint}"
-    message = message[0].lower() + message[1:] if message[:2] != message[:2].upper() else message
+    if message.startswith(_CLICK_BEGINS):
+        message = message[0].lower() + message[1:]
     complain("\n".join(filter(None, [_cut(message), hint])))
     return error.exit_code
 
@@ -156,10 +157,19 @@ def _complete(instruction: str) -> int:
     """Answers a shell's TAB; a fault there must not spill over the player's line."""
     from click.shell_completion import shell_complete
 
+    words = os.environ.get("COMP_WORDS", "").replace("\n", " ")
+    if clean(words) != words:
+        # A completion repeats what was typed, and that must not reach the terminal raw.
+        return 0
     try:
-        return shell_complete(genesys, {}, "genesys", "_GENESYS_COMPLETE", instruction)
+        code = shell_complete(genesys, {}, "genesys", "_GENESYS_COMPLETE", instruction)
+    except OSError:
+        raise
     except Exception:
         return EXIT_COULD_NOT
+    if code:
+        complain(f"_GENESYS_COMPLETE is '{shown(instruction)}', which asks for nothing known")
+    return code
 
 
 def no_values(**values: Any) -> list[str]:

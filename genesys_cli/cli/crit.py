@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from genesys_cli.answer import NotFoundError, crit_request
-from genesys_cli.cli import CouldNotError
+from genesys_cli.answer import crit_request
 from genesys_cli.cli.options import CONTEXT, WholeNumber, form_of, game_option, output_options, seed_option
 from genesys_cli.rules.critical import MOST_COUNTED, MOST_MODIFIER, TABLES, CriticalError
 from genesys_cli.rules.dice import GAMES
@@ -104,5 +103,3 @@ def _request(text: str | None, **options: Any) -> CritRequest:
         return crit_request(text, **options)
     except CriticalError as error:
         raise click.UsageError(str(error)) from None
-    except NotFoundError as error:
-        raise CouldNotError(str(error)) from None

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from genesys_cli.cli import CouldNotError
 from genesys_cli.cli.options import CONTEXT, form_of, game_option, output_options
+from genesys_cli.errors import CouldNotError
 from genesys_cli.rules.reference import entries, lookup, near_names, topic_entries
 from genesys_cli.rules.text import shown
 from genesys_cli.show import show

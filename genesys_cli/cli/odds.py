@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from genesys_cli.answer import VIEW
-from genesys_cli.cli import CouldNotError, no_values
+from genesys_cli.cli import no_values
 from genesys_cli.cli.options import CONTEXT, building_options, changes_of, form_of, label_of, output_options
+from genesys_cli.errors import CouldNotError
 from genesys_cli.rules.notation import NumericPool, read_pool
 from genesys_cli.rules.odds import Compared, odds_sheet, pool_odds
 from genesys_cli.rules.pool import PoolError, build_pool
@@ -33,6 +34,10 @@ Examples:
   genesys odds 2P1A3D --compare 3P3D   two pools side by side
   genesys odds --sheet                 ratings by difficulty
   genesys odds 2P1A3D --svg odds.svg   a picture of it"""
+
+
+# Each target is a count of its own and each pool beside the first one more; so many are still answered at once.
+MOST_TARGETS, MOST_COMPARED = 100, 20
 
 
 class TargetText(click.ParamType["Target"]):
@@ -95,6 +100,10 @@ def command(
     """
     form = form_of(json, plain, explain)
     targets = target + want
+    if len(targets) > MOST_TARGETS:
+        raise click.UsageError(f"{len(targets):,} targets: at most {MOST_TARGETS} in one call")
+    if len(compare) > MOST_COMPARED:
+        raise click.UsageError(f"{len(compare):,} pools to compare: at most {MOST_COMPARED} in one call")
     if sheet:
         others = no_values(
             compare=compare, what_if=what_if, svg=svg, label=label, explain=explain, remove=remove, **building
@@ -155,10 +164,49 @@ def _odds(
 
 def _write_picture(path: str, odds: Odds) -> None:
     """Writes the picture whole or not at all."""
-    from genesys_cli.render.picture import picture, write_whole
+    from genesys_cli.render.picture import picture
 
     try:
-        write_whole(path, picture(odds))
+        _write_whole(path, picture(odds))
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise CouldNotError(f"could not write the picture '{shown(path)}': {reason}") from None
+
+
+def _write_whole(path: str, text: str) -> None:
+    """Writes the file whole or leaves what was there, its mode kept; a device or a pipe is written as it is.
+
+    Raises:
+        OSError: it can't be written.
+        ValueError: the path holds a zero byte.
+    """
+    import os
+    import stat
+    import tempfile
+
+    try:
+        there = os.stat(path)
+    except FileNotFoundError:
+        mask = os.umask(0)
+        os.umask(mask)
+        mode = 0o666 & ~mask
+    else:
+        if os.path.samestat(there, os.fstat(1)):
+            raise click.UsageError(f"--svg '{shown(path)}' is where the answer goes: name another file")
+        if not stat.S_ISREG(there.st_mode):
+            with open(path, "w", encoding="utf-8", newline="\n") as device:
+                device.write(text)
+            return
+        mode = stat.S_IMODE(there.st_mode)
+    if not os.path.basename(path):
+        raise IsADirectoryError(None, "Is a directory")
+    path = os.path.realpath(path)
+    beside, name = tempfile.mkstemp(dir=os.path.dirname(path), prefix=".genesys-", suffix=".svg")
+    try:
+        with open(beside, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        os.chmod(name, mode)
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from genesys_cli.answer import MAX_REPEAT, answer, answer_once, line, open_stream, roll_request
+from genesys_cli.answer import MAX_REPEAT, answer_once, line, open_stream, roll_request
 from genesys_cli.cli.options import (
     CONTEXT,
     WholeNumber,
@@ -20,19 +20,18 @@ from genesys_cli.cli.options import (
     output_options,
     seed_option,
 )
+from genesys_cli.errors import EXIT_FAILED, EXIT_WRONG_USE, CouldNotError, complain
 from genesys_cli.rules.dice import CONTEXTS, GAMES
-from genesys_cli.rules.notation import NumericPool, read_pool
+from genesys_cli.rules.notation import MAX_LABEL, MAX_TEXT, NumericPool, read_pool
 from genesys_cli.rules.pool import PoolError
-from genesys_cli.rules.roll import Repeat
 from genesys_cli.rules.stream import check_seed
-from genesys_cli.show import counted, respond, show, show_view
+from genesys_cli.show import respond, show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import BinaryIO
 
-    from genesys_cli.answer import RollRequest, Showable
-
-EXIT_FAILED = 3
+    from genesys_cli.answer import RollRequest
 
 EPILOG = """\b
 Examples:
@@ -48,6 +47,10 @@ Examples:
   genesys roll d100 2d6+1              numeric dice
   genesys roll 2P1A2D --repeat 5
   genesys roll - < pools.txt           a pool a line"""
+
+
+# Bytes read of a line: enough for any pool with its label, in any script.
+_MAX_LINE = 4 * (MAX_TEXT + MAX_LABEL)
 
 
 class Roll(click.Command):
@@ -132,37 +135,19 @@ def command(
     request = request_of(" ".join(words))
     if exit_code and (isinstance(request.pool, NumericPool) or request.pool.is_force_alone):
         raise click.UsageError("--exit-code needs a check: numeric and Force dice neither succeed nor fail")
-    if exit_code and repeat is not None and form == "view":
-        told = counted(request)
-        show_view([told], color)
-        return 0 if isinstance(told, Repeat) and told.times["success"] else EXIT_FAILED
-    if exit_code:
-        succeeded = False
-
-        def watched() -> Iterator[Showable]:
-            nonlocal succeeded
-            for roll in answer(request):
-                succeeded = succeeded or getattr(roll, "outcome", None) == "Success"
-                yield roll
-
-        show(watched(), form, color)
-        return 0 if succeeded else EXIT_FAILED
-    respond(request, form, color)
-    return 0
+    succeeded = respond(request, form, color)
+    return EXIT_FAILED if exit_code and not succeeded else 0
 
 
 def _roll_lines(request_of: Callable[[str], RollRequest], seed: str | None, form: str, color: str) -> int:
     """Rolls a pool a line of standard input in one stream; bad lines are named and the rest goes on."""
-    from genesys_cli.__main__ import complain
-    from genesys_cli.cli import CouldNotError
-
     if sys.stdin is None:
         raise CouldNotError("standard input is closed")
     if sys.stdin.isatty() and sys.stderr is not None:
         sys.stderr.write("a pool a line; Ctrl-D ends\n")
     stream = open_stream(seed)
     index, bad = 0, False
-    for number, raw in enumerate(sys.stdin.buffer, 1):
+    for number, raw in enumerate(_lines_of(sys.stdin.buffer), 1):
         text = raw.decode("utf-8", "surrogateescape").removeprefix("\ufeff" if number == 1 else "").strip("\r\n")
         if not text.strip() or text.lstrip().startswith("#"):
             continue
@@ -179,4 +164,16 @@ def _roll_lines(request_of: Callable[[str], RollRequest], seed: str | None, form
         else:
             sys.stdout.write(line(roll, form) + "\n")
         sys.stdout.flush()
-    return 2 if bad else 0
+    return EXIT_WRONG_USE if bad else 0
+
+
+def _lines_of(stream: BinaryIO) -> Iterator[bytes]:
+    """The stream's lines; one that can't be read is not to be taken for an answer that can't be written."""
+    try:
+        while raw := stream.readline(_MAX_LINE):
+            yield raw
+            while len(raw) == _MAX_LINE and not raw.endswith(b"\n"):
+                # What is left of a line that is refused for its length.
+                raw = stream.readline(_MAX_LINE)
+    except OSError as error:
+        raise CouldNotError(f"could not read standard input: {error.strerror or error}") from None

@@ -9,7 +9,7 @@ from rich.style import Style
 from rich.text import Text
 
 from genesys_cli.render.chart import Band, bands, cells_of, ink_on, without_failures
-from genesys_cli.render.roll import reading
+from genesys_cli.render.roll import reading, steps
 from genesys_cli.render.screen import BAD, FAINT, GOOD, filled
 from genesys_cli.rules.odds import Compared, Odds, Sheet, percent, points
 from genesys_cli.rules.pool import DIFFICULTIES
@@ -55,7 +55,7 @@ def view(value: Odds | Compared | Sheet, screen: Screen) -> RenderableType:
     for symbol, margin in value.force.items():
         lines += _force(symbol, margin, screen)
     lines.append(reading(value.pool, value.by_colour, value.label))
-    lines += [Text(f"  {step}", style=FAINT) for step in value.explain or ()]
+    lines += steps(value.explain, screen)
     return Group(*lines)
 
 

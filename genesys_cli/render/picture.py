@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from math import sqrt
 
 from genesys_cli.render.chart import bands, cells_of, ink_on
@@ -51,29 +50,6 @@ def picture(odds: Odds) -> str:
     _row_bars(drawing, "net advantage", rows, odds.advantage, _LEFT, right, top)
     width = max(right + 74 + _BAR + _EDGE, 640)
     return drawing.svg(title, width, top + len(rows) * _CELL_HEIGHT)
-
-
-def write_whole(path: str, text: str) -> None:
-    """Writes the file whole or leaves what was there; a device or a pipe is written as it is.
-
-    Raises:
-        OSError: it can't be written.
-        ValueError: the path holds a zero byte.
-    """
-    path = os.path.realpath(path)
-    if os.path.exists(path) and not os.path.isfile(path):
-        with open(path, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-        return
-    beside = f"{path}.{os.getpid()}.new"
-    try:
-        with open(beside, "x", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-        os.replace(beside, path)
-    except BaseException:
-        if os.path.exists(beside):
-            os.unlink(beside)
-        raise
 
 
 def _head(drawing: _Drawing, odds: Odds) -> float:

@@ -12,10 +12,16 @@ if TYPE_CHECKING:
 # Fewer throws than these are done before a bar could be read.
 _FROM = 500_000
 
+# What the bar, its percentage and its time need.
+_WIDTH = 40
+
 
 @contextmanager
-def counting(total: int) -> Iterator[Callable[[int], None]]:
-    """Gives a function that is told how many of `total` are done; it draws a bar on a terminal."""
+def counting(total: int, color: str) -> Iterator[Callable[[int], None]]:
+    """Gives a function that is told how many of `total` are done; it draws a bar on a terminal.
+
+    A bar is drawn over itself, so there is none where escapes aren't wanted or where it wouldn't fit.
+    """
     if total < _FROM or sys.stderr is None or not sys.stderr.isatty():
         yield lambda _: None
         return
@@ -23,6 +29,10 @@ def counting(total: int) -> Iterator[Callable[[int], None]]:
 
     from genesys_cli.render.screen import open_screen
 
-    with Progress(console=open_screen(sys.stderr).console, transient=True) as progress:
+    screen = open_screen(sys.stderr, color)
+    if not screen.coloured or screen.width < _WIDTH:
+        yield lambda _: None
+        return
+    with Progress(console=screen.console, transient=True) as progress:
         task = progress.add_task("rolling", total=total)
         yield lambda done: progress.update(task, completed=done)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from rich.console import Group
 from rich.text import Text
 
-from genesys_cli.render.roll import headline, reading
-from genesys_cli.render.screen import FAINT, GOOD, indented
+from genesys_cli.render.roll import headline, reading, steps
+from genesys_cli.render.screen import FAINT, GOOD
 from genesys_cli.rules.numbers import NumericRepeat, notation
 from genesys_cli.rules.odds import percent, pool_odds
 from genesys_cli.rules.pool import PoolError
-from genesys_cli.rules.text import clean
+from genesys_cli.rules.text import clean, plural
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def view(value: Repeat | NumericRepeat, screen: Screen) -> RenderableType:
     ]
     lines += _force(value) if value.pool.is_force_alone else _summary(value)
     lines.append(reading(value.pool, value.by_colour, value.label))
-    lines += [line for step in value.explain or () for line in indented(Text("  "), Text(step, style=FAINT), screen)]
+    lines += steps(value.explain, screen)
     return Group(*lines)
 
 
@@ -39,7 +39,7 @@ def _summary(value: Repeat) -> list[Text]:
     """The count of successes in the first line; for many throws each count beside the exact chance."""
     count = value.count
     succeeded = value.times["success"]
-    line = Text(f"{count:,} {'roll' if count == 1 else 'rolls'}: ", style="bold")
+    line = Text(f"{plural(count, 'roll')}: ", style="bold")
     line.append(f"{succeeded:,} succeeded ({percent(succeeded, count)})", style=GOOD if succeeded else "")
     means = f"a roll on average: {_mean(value, 'success', 'failure')}, {_mean(value, 'advantage', 'threat')}"
     if value.rolls:
@@ -71,7 +71,7 @@ def _force(value: Repeat) -> list[Text]:
     means = ", ".join(
         [f"{total / value.count:.2f} {name}" for total, name in zip(totals, ("light", "dark"), strict=True)]
     )
-    rolls = f"{value.count:,} {'roll' if value.count == 1 else 'rolls'}: "
+    rolls = f"{plural(value.count, 'roll')}: "
     return [Text(rolls, style="bold").append(told), Text(f"a roll on average: {means}")]
 
 

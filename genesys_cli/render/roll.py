@@ -8,6 +8,7 @@ from rich.text import Text
 from genesys_cli.render.screen import BAD, FAINT, GOOD, filled, indented
 from genesys_cli.rules.dice import DICE, SYMBOL_SHORT, SYMBOLS
 from genesys_cli.rules.numbers import NumericRoll, notation
+from genesys_cli.rules.pool import Pool
 from genesys_cli.rules.roll import FACE_PLACES, Roll
 from genesys_cli.rules.text import clean
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from genesys_cli.render.screen import Screen
-    from genesys_cli.rules.pool import Pool
 
 # What cancels what, by place in symbol order, and the symbol that brings one of its own along.
 _SUCCESS, _FAILURE, _ADVANTAGE, _THREAT, _TRIUMPH, _DESPAIR = range(6)
@@ -48,8 +48,7 @@ def view(value: Roll | NumericRoll, screen: Screen) -> RenderableType:
     if value.odds is not None:
         lines += filled(Text("odds: "), value.odds.parts, screen, indent=6, mark=";")
     lines.append(reading(value.pool, value.by_colour, value.label))
-    if value.explain is not None:
-        lines += [line for step in value.explain for line in indented(Text("  "), Text(step, style=FAINT), screen)]
+    lines += steps(value.explain, screen)
     if value.spend is not None:
         from genesys_cli.render.spend import spending_lines
 
@@ -66,6 +65,11 @@ def headline(roll: Roll, screen: Screen) -> Text:
     return line.append(roll.summary)
 
 
+def steps(explain: tuple[str, ...] | None, screen: Screen) -> list[Text]:
+    """The steps of building a pool, each after two blanks, wrapped under itself."""
+    return [line for step in explain or () for line in indented(Text("  "), Text(step, style=FAINT), screen)]
+
+
 def reading(pool: Pool, by_colour: bool, label: str | None) -> Text:
     """How the pool was read, in names or in colours, and its label."""
     line = Text(style=FAINT)
@@ -76,7 +80,8 @@ def reading(pool: Pool, by_colour: bool, label: str | None) -> Text:
 
 
 def _in_colours(pool: Pool) -> str:
-    return "".join([f"{count}{die.colour_letter}" for die, count in zip(DICE, pool.dice, strict=True) if count])
+    dice = "".join([f"{count}{die.colour_letter}" for die, count in zip(DICE, pool.dice, strict=True) if count])
+    return " ".join(filter(None, [dice, str(Pool(symbols=pool.symbols))]))
 
 
 def _numbers(roll: NumericRoll) -> RenderableType:

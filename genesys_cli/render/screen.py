@@ -7,8 +7,6 @@ import os
 from rich.console import Console
 from rich.text import Text
 
-from genesys_cli.rules.text import clean
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -89,14 +87,6 @@ class Screen:
     def coloured(self) -> bool:
         """Whether styles reach the reader."""
         return self.console.color_system is not None
-
-    def note(self, text: str) -> Text:
-        """A line of lesser weight."""
-        return Text(text, style=FAINT)
-
-    def user(self, text: str) -> Text:
-        """The user's own text, made safe."""
-        return Text(clean(text))
 
 
 def indented(label: Text, text: Text, screen: Screen) -> list[Text]:

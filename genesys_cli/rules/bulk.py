@@ -30,6 +30,8 @@ _MOST_KEPT = 10_000
 
 # Every die with sides that don't divide 256 throws away these bytes (252 is 21 twelves and 42 sixes).
 _REJECTED = bytes(range(252, 256))
+# From a byte to the face it is on a die of so many sides, from 0.
+_FACES = {die.sides: bytes([byte % die.sides for byte in range(256)]) for die in DICE}
 _MARKS = bytes([1 if byte in _REJECTED else 0 for byte in range(256)])
 
 
@@ -110,22 +112,17 @@ def _without_rejected(fresh: bytes, rejects: list[bool], column: int) -> bytes:
     return b"".join(parts)
 
 
-def _faces(column: bytes, sides: int) -> bytes:
-    """The column's bytes as faces from 0."""
-    return column.translate(bytes([byte % sides for byte in range(256)]))
-
-
 def _paired(pool: Pool, columns: list[bytes]) -> list[list[int]]:
     """For each two neighbouring dice the faces of each throw in one number, for a single die its face."""
     sides = _sides(pool)
     pairs: list[list[int]] = []
     for place in range(0, len(columns) - 1, 2):
         both = bytearray(2 * len(columns[place]))
-        both[0::2] = _faces(columns[place], sides[place])
-        both[1::2] = _faces(columns[place + 1], sides[place + 1])
+        both[0::2] = columns[place].translate(_FACES[sides[place]])
+        both[1::2] = columns[place + 1].translate(_FACES[sides[place + 1]])
         pairs.append(memoryview(both).cast("H").tolist())
     if len(columns) % 2:
-        pairs.append(list(_faces(columns[-1], sides[-1])))
+        pairs.append(list(columns[-1].translate(_FACES[sides[-1]])))
     return pairs
 
 
@@ -194,9 +191,16 @@ def count_results(pool: Pool, stream: Stream, count: int, seen: Callable[[int], 
             tally.clear()
 
 
-def plain_lines(pool: Pool, stream: Stream, count: int, label: str | None) -> Iterator[str]:
-    """Blocks of `count` plain lines, as `Roll.plain` says them."""
-    outcomes = _Outcomes(_Packing(pool), lambda result: plain_line(pool, result, label).encode() + b"\n")
+def plain_lines(
+    pool: Pool, stream: Stream, count: int, note: Callable[[Result], None], *, label: str | None = None
+) -> Iterator[str]:
+    """Blocks of `count` plain lines, as `Roll.plain` says them; `note` is told each different result."""
+
+    def tell(result: Result) -> bytes:
+        note(result)
+        return plain_line(pool, result, label).encode() + b"\n"
+
+    outcomes = _Outcomes(_Packing(pool), tell)
     for chunk in packed_counts(pool, stream, count):
         yield b"".join(map(outcomes.__getitem__, chunk)).decode()
 
@@ -205,16 +209,18 @@ def json_lines(
     pool: Pool,
     stream: Stream,
     count: int,
+    note: Callable[[Result], None],
     *,
     label: str | None = None,
     seed: str | None = None,
     explain: tuple[str, ...] | None = None,
 ) -> Iterator[bytes]:
-    """Blocks of `count` JSON lines, as `Roll.to_dict` says them, with an index from 1."""
+    """Blocks of `count` JSON lines, as `Roll.to_dict` says them, with an index from 1; `note` as above."""
     packing = _Packing(pool)
     steps = {} if explain is None else {"explain": list(explain)}
 
     def tell(result: Result) -> bytes:
+        note(result)
         return b"], " + to_json({**result_dict(result, seed), **steps})[1:].encode() + b"\n"
 
     outcomes = _Outcomes(packing, tell)

@@ -57,7 +57,6 @@ TAKES = {
 HIGHEST_DIE = 100
 HIGHEST_TOTAL = 300
 PERCENTILE_DIE = ("d100", "1d100", "d%", "1d%")
-MOST_SHOWN = 60
 
 # Effects too long for their table's line. `{die}` is the game's follow-up die.
 STORY_POINT = "1 Story Point passes from the players to the GM (an NPC's wound: from the GM to the players)"

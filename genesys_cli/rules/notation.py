@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 MAX_LABEL = 200
+MAX_TEXT = 100_000
 MAX_SIDES = 1_000_000
 MAX_MODIFIER = 1_000_000
 
@@ -116,6 +117,8 @@ def read_pool(text: str, by_colour: bool | None = None) -> Recipe | NumericPool:
         PoolError: any part of the text can't be read.
     """
     pool_text, mark, rest = text.partition("#")
+    if len(pool_text) > MAX_TEXT:
+        raise PoolError(f"a pool of {len(pool_text):,} characters", f"at most {MAX_TEXT:,}")
     label = read_label(rest) if mark else None
     _check_characters(text, pool_text)
     if by_colour is None:
@@ -124,11 +127,11 @@ def read_pool(text: str, by_colour: bool | None = None) -> Recipe | NumericPool:
             return NumericPool(terms, label)
     words = _glued(text, _split(pool_text, _SEPARATORS))
     items = _dialect(text, words)
-    dialect = items is not None
     if items is None:
         items = [item for word in words for item in _read_word(text, word)]
     if by_colour is None:
-        by_colour = not dialect and any(item.mark in _COLOUR_WORDS for item in items)
+        # A dialect's letters carry no mark: their P is Proficiency whatever stands beside it.
+        by_colour = any(item.mark in _COLOUR_WORDS for item in items)
     return _recipe(text, items, by_colour, label)
 
 
@@ -437,7 +440,8 @@ def _read_name(text: str, word: _Word, name: str, digits: str, tail: str) -> _It
             text, word, "an impossible check has no dice of its own", "it is rolled as formidable, with a Story Point"
         )
     if digits and tail:
-        hint = f"write {_shown(digits)} {name} or {_shown(tail)} {name}"
+        counts = dict.fromkeys((_shown(digits), _shown(tail)))
+        hint = "write " + " or ".join([f"{count} {name}" for count in counts])
         raise _refusal(text, word, f"two counts in '{_typed(text, word)}'", hint)
     if name == "vs" or name in DIFFICULTIES:
         if digits or tail:
@@ -524,8 +528,11 @@ def _refuse_sign(text: str, word: _Word) -> _Item:
     if _numeric_parts(word.text):
         raise _numeric_beside(text, word, "")
     place = next(place for place, character in enumerate(word.text) if character in "-%")
+    if _numeric_parts(word.text[:place]):
+        raise _refusal(text, word, "numeric dice take one modifier", f"as in {_shown(word.text[:place])}")
     rest = word.text[place + 1 :]
-    hint = f"to take dice away: --remove {_shown(rest.upper())}" if word.text[place] == "-" and rest else _DICE_HINT
+    takes_away = word.text[place] == "-" and rest[:1] in _DIGITS and not _is_number(rest)
+    hint = f"to take dice away: --remove {_shown(rest.upper())}" if takes_away else _DICE_HINT
     start = word.end - len(word.text) + place
     raise PoolError(f"'{word.text[place]}' has no meaning in a pool", hint, text, start, start + 1)
 

@@ -125,7 +125,7 @@ class Odds(Value):
     @property
     def joint(self) -> Joint | None:
         """Net success and net advantage together, counted anew on each call; None above 60 dice."""
-        return net_joint(self.pool) if sum(self.pool.dice[:F]) <= MOST_FOR_JOINT else None
+        return net_joint(self.pool) if self.pool.size <= MOST_FOR_JOINT else None
 
     @property
     def force(self) -> dict[str, Margin]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from genesys_cli.rules.dice import DICE, SYMBOLS, Value
+from genesys_cli.rules.text import marked, plural
 
 MAX_DICE = 1_000
 MAX_SYMBOLS = 1_000
@@ -36,8 +37,6 @@ class PoolError(ValueError):
         self.end = end
 
     def __str__(self) -> str:
-        from genesys_cli.rules.text import marked
-
         lines = [self.problem]
         if self.text:
             lines += marked(self.text, self.start, self.end)
@@ -244,7 +243,7 @@ def _rating_line(title: str, characteristic: int, skill: int, dice: tuple[int, .
     if not count:
         return f"{title}: no dice"
     upgraded = f"the lower upgrades {lower}" if lower else "none upgraded"
-    return f"{title}: {count} {'die' if count == 1 else 'dice'}, {upgraded}: {Pool(dice)}"
+    return f"{title}: {plural(count, 'die', 'dice')}, {upgraded}: {Pool(dice)}"
 
 
 def _add_difficulty(counts: list[int], recipe: Recipe, changes: Changes, lines: list[str]) -> None:
@@ -303,7 +302,7 @@ def _add_rating(counts: list[int], recipe: Recipe, changes: Changes, lines: list
     if changes.char is not None:
         title = "characteristic {}, skill {}".format(*rating)
         if changes.minions is not None:
-            title = f"{changes.minions} {'minion' if changes.minions == 1 else 'minions'}, {title}"
+            title = f"{plural(changes.minions, 'minion')}, {title}"
     for helper in changes.assist:
         if helper[0] > rating[0] or helper[1] > rating[1]:
             skilled = helper
@@ -324,12 +323,11 @@ def _add_dice(counts: list[int], recipe: Recipe, changes: Changes, helpers: int,
     added = list(recipe.dice)
     added[B] += changes.boost + helpers
     added[K] += changes.setback
-    if helpers:
-        lines.append(f"help: {helpers}B")
     for place, count in enumerate(added):
         counts[place] += count
     if any(added):
-        lines.append(f"dice added: {Pool(tuple(added))}")
+        helped = f", {helpers}B of it help" if helpers else ""
+        lines.append(f"dice added: {Pool(tuple(added))}{helped}")
     _check_size(counts)
 
 
@@ -345,7 +343,7 @@ def _upgrade(counts: list[int], plain: int, better: int, times: int, title: str,
     name, better_name = DICE[plain].name.capitalize(), DICE[better].name.capitalize()
     told = []
     if turned:
-        told.append(f"turns {turned} {name} {'die' if turned == 1 else 'dice'} into {better_name}")
+        told.append(f"turns {plural(turned, name + ' die', name + ' dice')} into {better_name}")
     if rest == 1:
         told.append(f"no {name} die left, adds one")
     elif rest == 2:
@@ -366,7 +364,7 @@ def _downgrade(counts: list[int], better: int, plain: int, times: int, title: st
     name, better_name = DICE[plain].name.capitalize(), DICE[better].name.capitalize()
     told = []
     if turned:
-        told.append(f"turns {turned} {better_name} {'die' if turned == 1 else 'dice'} into {name}")
+        told.append(f"turns {plural(turned, better_name + ' die', better_name + ' dice')} into {name}")
     if turned < times:
         told.append(
             f"no {better_name} die left, does nothing more" if turned else f"no {better_name} die, does nothing"

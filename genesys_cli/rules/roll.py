@@ -6,7 +6,7 @@ from genesys_cli.rules.dice import DICE, SYMBOLS, Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from genesys_cli.rules.odds import Luck
     from genesys_cli.rules.pool import Pool
@@ -161,21 +161,8 @@ class Roll(Value):
 
 
 # What a summary of many throws counts, and what it adds up.
-COUNTED: dict[str, Callable[[Result], bool]] = {
-    "success": lambda result: result.succeeded,
-    "advantage": lambda result: result.advantage > 0,
-    "threat": lambda result: result.advantage < 0,
-    "triumph": lambda result: result.triumph > 0,
-    "despair": lambda result: result.despair > 0,
-}
-ADDED: dict[str, Callable[[Result], int]] = {
-    "success": lambda result: result.success,
-    "advantage": lambda result: result.advantage,
-    "triumph": lambda result: result.triumph,
-    "despair": lambda result: result.despair,
-    "light": lambda result: result.counts[6],
-    "dark": lambda result: result.counts[7],
-}
+COUNTED = ("success", "advantage", "threat", "triumph", "despair")
+ADDED = ("success", "advantage", "triumph", "despair", "light", "dark")
 
 
 class Repeat(Value):
@@ -198,15 +185,22 @@ class Repeat(Value):
     ) -> None:
         """`results` are results with how often each came; one may come again, so that few need be kept."""
         self.pool = pool
-        self.count = 0
-        self.times = dict.fromkeys(COUNTED, 0)
-        self.totals = dict.fromkeys(ADDED, 0)
+        count = 0
+        held, added = [0] * len(COUNTED), [0] * len(ADDED)
         for result, times in results:
-            self.count += times
-            for name, holds in COUNTED.items():
-                self.times[name] += times * holds(result)
-            for name, amount in ADDED.items():
-                self.totals[name] += times * amount(result)
+            success, failure, advantage, threat, triumph, despair, light, dark = result.counts
+            success += triumph - failure - despair
+            advantage -= threat
+            count += times
+            for place, holds in enumerate((success > 0, advantage > 0, advantage < 0, triumph > 0, despair > 0)):
+                if holds:
+                    held[place] += times
+            for place, amount in enumerate((success, advantage, triumph, despair, light, dark)):
+                if amount:
+                    added[place] += times * amount
+        self.count = count
+        self.times = dict(zip(COUNTED, held, strict=True))
+        self.totals = dict(zip(ADDED, added, strict=True))
         self.rolls = rolls
         self.label = label
         self.by_colour = by_colour

@@ -67,9 +67,9 @@ def _escape(character: str) -> str:
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
-def plural(count: int, noun: str) -> str:
-    """`1 die`-style counting for regular nouns: `2 boosts`, `1 boost`."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+def plural(count: int, one: str, many: str = "") -> str:
+    """The count with its noun: `1 die`, `2 dice`; `many` is given where it isn't `one` with an s."""
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
 
 
 def marked(text: str, start: int, end: int, width: int = 60) -> list[str]:

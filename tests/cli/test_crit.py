@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from genesys_cli.answer import CritRequest, NotFoundError, answer, crit_request
+from genesys_cli.answer import CritRequest, answer, crit_request
+from genesys_cli.errors import CouldNotError
 from genesys_cli.rules.critical import TABLES, CriticalError
 from genesys_cli.rules.dice import GAMES
 from genesys_cli.rules.stream import SeedError, Stream
@@ -303,15 +304,15 @@ REFUSED = [
     (["-m", "1001"], "invalid value for '-m' / '--modifier': '1001' is not a whole number from -1,000 to 1,000"),
     (
         ["-V", "--lethal-blows", "1"],
-        "lethal Blows doesn't count on a Genesys vehicle critical hit; its modifiers are injuries, vicious, modifier",
+        "Lethal Blows doesn't count on a Genesys vehicle critical hit; its modifiers are injuries, vicious, modifier",
     ),
     (
         ["-V", "--list", "--durable", "1"],
-        "durable doesn't count on a Genesys vehicle critical hit; its modifiers are injuries, vicious, modifier",
+        "Durable doesn't count on a Genesys vehicle critical hit; its modifiers are injuries, vicious, modifier",
     ),
     (
         ["-V", "--game", "starwars", "-v1"],
-        "vicious doesn't count on a Star Wars vehicle critical hit; its modifiers are injuries, modifier",
+        "Vicious doesn't count on a Star Wars vehicle critical hit; its modifiers are injuries, modifier",
     ),
     (
         ["5", "--game", "chess"],
@@ -342,7 +343,7 @@ def test_a_seed_that_is_no_text_is_refused(genesys: Genesys) -> None:
     [
         ({"text": "107", "injuries": 1}, CriticalError),
         ({"text": "301"}, CriticalError),
-        ({"text": "nosuchwound"}, NotFoundError),
+        ({"text": "nosuchwound"}, CouldNotError),
         ({"text": "5", "seed": "x" * 201}, SeedError),
         ({"text": "nosuchwound", "seed": "\udcff"}, SeedError),
     ],

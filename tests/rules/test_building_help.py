@@ -87,8 +87,7 @@ def test_help_says_who_gives_what() -> None:
     assert steps("3/2", assist=((2, 4), (1, 1))) == [
         "skilled help 2/4: the best of both, characteristic 3, skill 4",
         "characteristic 3, skill 4: 4 dice, the lower upgrades 3: 3P1A",
-        "help: 1B",
-        "dice added: 1B",
+        "dice added: 1B, 1B of it help",
         "pool: 3P1A1B",
     ]
 

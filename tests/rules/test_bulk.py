@@ -50,13 +50,13 @@ def test_many_lines_are_the_lines_of_single_throws(pool: str, form: str) -> None
     count = BULK_FROM if len(pool) > 7 and parse_pool(pool.split("#")[0]).size > 100 else 3_000
     request = roll_request(read_pool(pool), repeat=count, seed="many", explain=form == "json")
     one_by_one = "".join([f"{line(value, form)}\n" for value in answer(request)])
-    assert whole(answer_text(request, form)) == one_by_one
+    assert whole(answer_text(request, form, lambda _: None)) == one_by_one
 
 
 @pytest.mark.parametrize("count", [BULK_FROM, BULK_FROM + 1, 2_730, 2_731, 9_999])
 def test_any_number_of_throws_comes_whole(count: int) -> None:
     pool = parse_pool("2P1A2D1B")
-    lines = whole(json_lines(pool, seeded_stream("many"), count)).splitlines()
+    lines = whole(json_lines(pool, seeded_stream("many"), count, lambda _: None)).splitlines()
     assert [json.loads(text)["index"] for text in lines] == list(range(1, count + 1))
 
 
@@ -115,7 +115,7 @@ def test_the_tally_counts_every_throw_once() -> None:
 def test_the_largest_counts_fit() -> None:
     pool = parse_pool("1000D +1000 threat")
     sevens = Stream(lambda: bytes([6]) * 64)  # a Difficulty die's seventh face shows two threats
-    assert whole(plain_lines(pool, sevens, 2, None)) == "Failure: 3000 threat\n" * 2
+    assert whole(plain_lines(pool, sevens, 2, lambda _: None)) == "Failure: 3000 threat\n" * 2
 
 
 def test_a_chunk_is_no_larger_than_it_need_be() -> None:

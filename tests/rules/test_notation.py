@@ -414,6 +414,7 @@ def test_numeric_dice_are_read_in_the_order_written(text: str, terms: list[tuple
 # --- What is refused: the text, and every line of the message -----------------------------------------------
 
 BESIDE = "'{0}' beside other words could be numeric or Difficulty dice"
+RATING = "a rating is a characteristic and a skill, on its own: 3/2"
 REFUSED = {
     "nothing": [
         ("", ["an empty pool: no dice, no symbols", "a pool needs a die or a symbol, as in 2P1A3D"]),
@@ -509,7 +510,7 @@ REFUSED = {
         ("P 12", ["the number 12 stands alone, with no die after it", "  P 12", "    ^^",
                   "a count goes before its die or symbol: 12D, 12 boost"]),
         ("3pro2", ["two counts in '3pro2'", "  3pro2", "  ^^^^^", "write 3 pro or 2 pro"]),
-        ("2success2", ["two counts in '2success2'", "  2success2", "  ^^^^^^^^^", "write 2 success or 2 success"]),
+        ("2success2", ["two counts in '2success2'", "  2success2", "  ^^^^^^^^^", "write 2 success"]),
     ],
     "no count there": [
         ("2 hard", ["'hard' takes no count", "  2 hard", "  ^^^^^^", "write hard"]),
@@ -523,13 +524,13 @@ REFUSED = {
                            "it is rolled as formidable, with a Story Point"]),
     ],
     "ratings": [
-        ("5/", ["'5/' is no rating", "  5/", "  ^^", "a rating is a characteristic and a skill, on its own: 3/2"]),
-        ("/2", ["'/2' is no rating", "  /2", "  ^^", "a rating is a characteristic and a skill, on its own: 3/2"]),
-        ("/", ["'/' is no rating", "  /", "  ^", "a rating is a characteristic and a skill, on its own: 3/2"]),
-        ("3/2/1", ["'3/2/1' is no rating", "  3/2/1", "  ^^^^^", "a rating is a characteristic and a skill, on its own: 3/2"]),
-        ("3/2P", ["'3/2P' is no rating", "  3/2P", "  ^^^^", "a rating is a characteristic and a skill, on its own: 3/2"]),
-        ("P/A", ["'P/A' is no rating", "  P/A", "  ^^^", "a rating is a characteristic and a skill, on its own: 3/2"]),
-        ("-3/2", ["'-3/2' is no rating", "  -3/2", "  ^^^^", "a rating is a characteristic and a skill, on its own: 3/2"]),
+        ("5/", ["'5/' is no rating", "  5/", "  ^^", RATING]),
+        ("/2", ["'/2' is no rating", "  /2", "  ^^", RATING]),
+        ("/", ["'/' is no rating", "  /", "  ^", RATING]),
+        ("3/2/1", ["'3/2/1' is no rating", "  3/2/1", "  ^^^^^", RATING]),
+        ("3/2P", ["'3/2P' is no rating", "  3/2P", "  ^^^^", RATING]),
+        ("P/A", ["'P/A' is no rating", "  P/A", "  ^^^", RATING]),
+        ("-3/2", ["'-3/2' is no rating", "  -3/2", "  ^^^^", RATING]),
         ("3/2 2/1", ["two ratings on one side", "  3/2 2/1", "      ^^^", "one rating a side: 3/2 vs 4/1"]),
         ("3/2 vs 1/1 2/2", ["two ratings on one side", "  3/2 vs 1/1 2/2", "             ^^^",
                             "one rating a side: 3/2 vs 4/1"]),

@@ -480,7 +480,8 @@ def test_rows_nearest_to_zero_are_left_out() -> None:
 def test_the_joint_is_left_out_above_60_dice() -> None:
     assert "joint" in pool_odds(parse_pool("30P30D")).to_dict()
     assert "joint" not in pool_odds(parse_pool("31P30D")).to_dict()
-    assert "joint" in pool_odds(parse_pool("30P30D9F")).to_dict()
+    assert "joint" in pool_odds(parse_pool("30P29D1F")).to_dict()
+    assert "joint" not in pool_odds(parse_pool("30P30D1F")).to_dict()
 
 
 def test_force_dice_are_apart_and_count_in_the_outcomes() -> None:
