@@ -52,7 +52,7 @@ def shell(command: str, environ: Mapping[str, str] | None = None) -> tuple[int, 
     return done.returncode, done.stdout, done.stderr
 
 
-# --- The shared cases: exit codes allowed, a bash command; a 2 leaves standard output empty -------------------
+# --- Cases: exit codes allowed, a bash command; a 2 leaves standard output empty -------------------
 
 CASES = r"""
 2	genesys roll ''
@@ -98,7 +98,7 @@ CASES = r"""
 2	genesys roll simple
 2	genesys crit --injuries -1
 2	genesys roll --skill 99999999 --char 3
-"""  # noqa: E501  # a shared case stays as it is
+"""  # noqa: E501  # a command stays in one line
 
 # --- More of their kinds, in the same form ---------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ def test_a_name_gives_its_entry(genesys: Genesys) -> None:
     assert genesys("lookup", "disoriented") == (0, "Disoriented: 1 Setback die on every check [conditions]\n", "")
 
 
-def test_words_are_joined(genesys: Genesys) -> None:
+def test_a_name_of_several_words_needs_no_quotes(genesys: Genesys) -> None:
     assert objects(genesys("lookup", "head", "ringer", "-j")) == objects(genesys("lookup", "head ringer", "-j"))
 
 
@@ -136,11 +136,13 @@ def test_an_unknown_word_could_not_be_found(genesys: Genesys, words: list[str], 
         ),
     ],
 )
-def test_wrong_use_is_refused(genesys: Genesys, args: list[str], message: str) -> None:
+def test_an_empty_name_two_forms_and_an_unknown_game_are_refused(
+    genesys: Genesys, args: list[str], message: str
+) -> None:
     assert genesys("lookup", *args) == (2, "", f"Error: {message}")
 
 
-def test_help_has_examples(genesys: Genesys) -> None:
+def test_help_shows_a_name_and_a_player_s_question(genesys: Genesys) -> None:
     code, out, err = genesys("help", "lookup")
     assert (code, err) == (0, "")
     assert "genesys lookup second maneuver" in out
@@ -172,7 +174,7 @@ def test_a_name_is_found_as_it_is_printed(genesys: Genesys, name: str) -> None:
     assert name in [entry["name"] for entry in objects(genesys("lookup", name, "--json"))]
 
 
-def test_every_entry_fits_every_form(genesys: Genesys, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_entry_fits_a_narrow_screen_and_one_plain_line(genesys: Genesys, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "40")
     for topic in {entry.topic for entry in entries()}:
         _, shown, _ = genesys("lookup", topic)

@@ -104,7 +104,7 @@ def test_only_strain_repeats_in_the_sister_game(genesys: Genesys, monkeypatch: p
     assert told(genesys("spend", "3adv", "--game", "genesys", "--json"))["options"][1]["times"] == 3
 
 
-def test_plain_is_one_line(genesys: Genesys) -> None:
+def test_plain_tells_the_price_of_each_option_in_one_line(genesys: Genesys) -> None:
     assert genesys("spend", "1thr", "-p") == (
         0,
         (
@@ -244,7 +244,7 @@ def test_what_a_roll_s_spend_can_t_go_with_is_refused(genesys: Genesys, args: li
 # --- Around it ---------------------------------------------------------------------------------------------
 
 
-def test_help_has_examples(genesys: Genesys) -> None:
+def test_help_shows_how_a_result_is_given(genesys: Genesys) -> None:
     code, out, err = genesys("help", "spend")
     assert (code, err) == (0, "")
     assert 'genesys spend "2adv 1tri 1thr"' in out

@@ -33,7 +33,7 @@ def build(text: str) -> Pool | NumericPool:
     return read if isinstance(read, NumericPool) else build_pool(read)
 
 
-# --- The shared cases: input, dice with their counts, fixed symbols, or ERROR ------------------------------
+# --- Cases: input, dice with their counts, fixed symbols, or ERROR ------------------------------
 
 CASES = [
     ("yyyggbbd", "P3 A2 B2 D1"),

@@ -228,7 +228,7 @@ def test_fixed_symbols_move_a_target_s_numbers(target: Target, kinds: tuple[int,
     assert share(target, pool) == Fraction(ways, sum(outcomes.values()))
 
 
-# The fractions of the issue, of the interface's example, and of other tools' worked examples.
+# Fractions worked out by hand or by other tools.
 @pytest.mark.parametrize(
     ("pool", "target", "exact"),
     [
@@ -421,7 +421,7 @@ def test_targets_of_180_dice_total_the_denominator_exactly() -> None:
 # --- The answer as JSON and as text ---------------------------------------------------------------------------
 
 
-def test_json_is_the_interface_s_example() -> None:
+def test_json_of_a_known_pool_is_whole() -> None:
     target = parse_target("success>=1,advantage>=2")
     shown = pool_odds(parse_pool("2P1A2D"), (target,)).to_dict()
     assert list(shown) == [

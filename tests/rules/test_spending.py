@@ -469,7 +469,7 @@ def test_what_sources_are_unsure_of_is_marked_in_words_and_in_json(symbols: str,
     assert [offer.to_dict()["effect"] for offer in offers if offer.to_dict().get("low_confidence")] == unsure
 
 
-def test_offers_are_values() -> None:
+def test_offers_of_the_same_option_as_often_are_the_same() -> None:
     option = Option(1, "advantage", "always", "recover 1 strain")
     assert Offer(option, 2) == Offer(Option(1, "advantage", "always", "recover 1 strain"), 2)
     assert Offer(option, 2) != Offer(option, 3)
