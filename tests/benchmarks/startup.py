@@ -1,4 +1,4 @@
-"""What each kind of call costs as a whole process, and what many rolls cost, beside what players use instead.
+"""What each kind of call costs as a whole process, and what many rolls and odds cost, beside what others cost.
 
 Run by hand: `python -m tests.benchmarks.startup [ROUNDS]`. It builds the wheel, installs it and every peer in
 environments of their own in a temporary folder, and runs all of them in turn; each figure is the median of the
@@ -20,6 +20,7 @@ from pathlib import Path
 
 from genesys_cli.answer import answer, roll_request
 from genesys_cli.rules.notation import read_pool
+from tests.benchmarks import odds
 
 ROOT = Path(__file__).parents[2]
 
@@ -133,9 +134,10 @@ def main(rounds: int) -> None:
             told = " ".join([Path(call).name, *args])
             print(f"| {name} | {version(peers[name], name)} | `{told}` | {ratio(name, 'python'):.2f} |")
         lines, loop = bulk_rates(genesys)
-        print(
-            f"\n{LINES:,} JSON lines of 2P1A2D1B: {lines:,.0f} a second, {lines / loop:.1f} x json.dumps ({loop:,.0f})"
-        )
+        rate = f"{lines:,.0f} a second, {lines / loop:.1f} x a loop over json.dumps"
+        print(f"\n{LINES:,} JSON lines of 2P1A2D1B: {rate}")
+        print("\nodds, the least of several runs in ms, beside a plain dictionary convolution")
+        odds.main()
 
 
 if __name__ == "__main__":
