@@ -355,21 +355,20 @@ def answer_repeat(request: RollRequest, seen: Callable[[int], None]) -> Repeat |
 
 def _repeat_numbers(request: RollRequest, stream: Stream, seen: Callable[[int], None]) -> NumericRepeat:
     from genesys_cli.rules.notation import NumericPool
-    from genesys_cli.rules.numbers import NumericRepeat, NumericRoll
+    from genesys_cli.rules.numbers import NumericRepeat, NumericRoll, add_terms, throw_terms
 
     assert isinstance(request.pool, NumericPool)
     terms, count = request.pool.terms, request.repeat or 1
     spans: list[tuple[int, int, int]] = []
     rolls = []
     for index in range(1, count + 1):
-        roll = answer_once(request, stream, index)
-        assert isinstance(roll, NumericRoll)
-        totals = roll.totals
+        throws = throw_terms(terms, stream)
+        totals = add_terms(terms, throws)
         spans = spans or [(0, total, total) for total in totals]
         rows = zip(spans, totals, strict=True)
         spans = [(sum_ + total, min(least, total), max(most, total)) for (sum_, least, most), total in rows]
         if count <= MOST_ROWS:
-            rolls.append(roll)
+            rolls.append(NumericRoll(terms, throws))
         if index % 10_000 == 0:
             seen(index)
     return NumericRepeat(terms, count, tuple(spans), tuple(rolls), request.label)

@@ -32,7 +32,7 @@ class NumericRoll(Value):
     @property
     def totals(self) -> list[int]:
         """Each term's faces added up, with its modifier."""
-        return [sum(faces) + modifier for (_, _, modifier), faces in zip(self.terms, self.throws, strict=True)]
+        return add_terms(self.terms, self.throws)
 
     @property
     def summary(self) -> str:
@@ -88,5 +88,14 @@ def roll_numbers(
     numeric: NumericPool, stream: Stream, *, seed: str | None = None, index: int | None = None, label: str | None = None
 ) -> NumericRoll:
     """Throws every term's dice in the order written."""
-    throws = tuple([tuple([stream.draw(sides) for _ in range(count)]) for count, sides, _ in numeric.terms])
-    return NumericRoll(numeric.terms, throws, label or numeric.label, seed, index)
+    return NumericRoll(numeric.terms, throw_terms(numeric.terms, stream), label, seed, index)
+
+
+def throw_terms(terms: tuple[tuple[int, int, int], ...], stream: Stream) -> tuple[tuple[int, ...], ...]:
+    """The faces of each term, drawn in the order written."""
+    return tuple([tuple([stream.draw(sides) for _ in range(count)]) for count, sides, _ in terms])
+
+
+def add_terms(terms: tuple[tuple[int, int, int], ...], throws: tuple[tuple[int, ...], ...]) -> list[int]:
+    """Each term's faces added up, with its modifier."""
+    return [sum(faces) + modifier for (_, _, modifier), faces in zip(terms, throws, strict=True)]
