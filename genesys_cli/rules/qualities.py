@@ -76,10 +76,6 @@ ROWS: tuple[tuple[str, bool, bool, int, int, str, str, str, str], ...] = (
 )
 
 
-class QualityError(PoolError):
-    """Qualities that can't be read; it carries the text and the place of the fault."""
-
-
 class ItemQuality(Value):
     """One row of the table: what a quality does, whatever its rating.
 
@@ -194,13 +190,13 @@ def parse_qualities(text: str) -> Qualities:
     Commas or semicolons part them; case is free, and a hyphen and a blank are one. No text is no qualities.
 
     Raises:
-        QualityError: a name that isn't in the table, a rating too few or too many, a quality twice.
+        PoolError: a name that isn't in the table, a rating too few or too many, a quality twice.
     """
     pairs: list[tuple[str, int | None]] = []
     for start, end in _parts(text):
         name, rating = _read(text, start, end)
         if any(held == name for held, _ in pairs):
-            raise QualityError(f"{name} stands twice", "each quality once, with its whole rating", text, start, end)
+            raise PoolError(f"{name} stands twice", "each quality once, with its whole rating", text, start, end)
         pairs.append((name, rating))
     return Qualities(tuple(pairs))
 
@@ -232,19 +228,19 @@ def _read(text: str, start: int, end: int) -> tuple[str, int | None]:
         raise _unknown(text, start, end, words)
     if not quality.rated:
         if digits:
-            raise QualityError(f"{quality.name} has no rating", f"write {quality.name}", text, end - len(digits), end)
+            raise PoolError(f"{quality.name} has no rating", f"write {quality.name}", text, end - len(digits), end)
         return quality.name, None
     if not digits:
-        raise QualityError(f"{quality.name} needs its rating", f"write {quality.name} 1, 2 or more", text, start, end)
+        raise PoolError(f"{quality.name} needs its rating", f"write {quality.name} 1, 2 or more", text, start, end)
     significant = digits.lstrip("0")
     # The length comes first: int() refuses thousands of digits with a fault of its own.
     if not significant or len(significant) > 3 or int(significant) > MAX_RATING:
         hint = f"a rating is 1 to {MAX_RATING}"
-        raise QualityError(f"{quality.name} can't have this rating", hint, text, end - len(digits), end)
+        raise PoolError(f"{quality.name} can't have this rating", hint, text, end - len(digits), end)
     return quality.name, int(significant)
 
 
-def _unknown(text: str, start: int, end: int, words: str) -> QualityError:
+def _unknown(text: str, start: int, end: int, words: str) -> PoolError:
     from difflib import get_close_matches
 
     folded = _folded(words)
@@ -256,8 +252,8 @@ def _unknown(text: str, start: int, end: int, words: str) -> QualityError:
         near = get_close_matches(folded, list(names), 1, 0.6) if len(folded) <= 30 else []
         hint = f"did you mean {names[near[0]]}?" if near else "as weapon cards print them: Pierce 2, Vicious 1"
     if not folded:
-        return QualityError("a rating without its quality", hint, text, start, end)
-    return QualityError(f"no item quality is called '{shown(words.strip(), 30)}'", hint, text, start, end)
+        return PoolError("a rating without its quality", hint, text, start, end)
+    return PoolError(f"no item quality is called '{shown(words.strip(), 30)}'", hint, text, start, end)
 
 
 def _folded(name: str) -> str:

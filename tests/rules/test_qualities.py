@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from genesys_cli.rules.pool import PoolError
 from genesys_cli.rules.qualities import (
     FREELY,
     NO_QUALITIES,
@@ -11,7 +12,6 @@ from genesys_cli.rules.qualities import (
     QUALITIES,
     RATING,
     Qualities,
-    QualityError,
     find_quality,
     parse_qualities,
     titled,
@@ -215,14 +215,14 @@ def test_every_quality_is_read_back_from_its_own_print() -> None:
     ],
 )
 def test_a_line_that_cant_be_read_says_why(text: str, message: str) -> None:
-    with pytest.raises(QualityError) as refusal:
+    with pytest.raises(PoolError) as refusal:
         parse_qualities(text)
     assert str(refusal.value) == message
 
 
 @pytest.mark.parametrize("text", ["Pierce " + "9" * 5000, "\x1b[31mPierce 2", "x" * 300, "Pierce -1", "Pierce \u00b2"])
 def test_hostile_lines_are_refused_in_four_short_ascii_lines(text: str) -> None:
-    with pytest.raises(QualityError) as refusal:
+    with pytest.raises(PoolError) as refusal:
         parse_qualities(text)
     lines = str(refusal.value).split("\n")
     assert len(lines) <= 4
