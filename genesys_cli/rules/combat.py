@@ -206,11 +206,11 @@ class Purchase(Value):
 class AttackResult(Value):
     """An attack carried out, or damage of any other source where `roll` and `hit` are None.
 
-    `damage` is None where the attack has none to tell; `soak` is what counts, after Pierce and Breach.
-    `notes` are sentences about what was asked for and didn't count.
+    `damage` is None where the attack has none to tell, and so are its wounds and strain. `notes` are sentences about
+    what was asked for and didn't count.
     """
 
-    __slots__ = ("attack", "critical", "damage", "hit", "notes", "roll", "soak", "spend", "strain", "wounds")
+    __slots__ = ("attack", "critical", "damage", "hit", "notes", "roll", "spend")
 
     def __init__(
         self,
@@ -226,13 +226,28 @@ class AttackResult(Value):
         self.roll = roll
         self.hit = hit
         self.damage = damage
-        self.soak = attack.soak_left
-        past = None if damage is None else max(0, damage - self.soak)
-        none = None if damage is None else 0
-        self.wounds, self.strain = (none, past) if attack.stuns else (past, none)
         self.critical = critical
         self.spend = spend
         self.notes = notes
+
+    @property
+    def soak(self) -> int:
+        """The soak that counts, after Pierce and Breach."""
+        return self.attack.soak_left
+
+    @property
+    def wounds(self) -> int | None:
+        """The damage that gets past soak, 0 where it is strain."""
+        return 0 if self.attack.stuns and self.damage is not None else self._past_soak
+
+    @property
+    def strain(self) -> int | None:
+        """The damage that gets past soak as strain, 0 where it is wounds."""
+        return self._past_soak if self.attack.stuns or self.damage is None else 0
+
+    @property
+    def _past_soak(self) -> int | None:
+        return None if self.damage is None else max(0, self.damage - self.soak)
 
     @property
     def left(self) -> str:
