@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from genesys_cli.rules.dice import SYMBOLS
-from genesys_cli.rules.pool import NO_CHANGES, B, C, Changes, K, Pool, PoolError, Recipe, build_pool
+from genesys_cli.rules.pool import NO_CHANGES, C, Changes, Pool, PoolError, Recipe, build_pool
 from genesys_cli.rules.qualities import titled
 from genesys_cli.rules.situations import (
     CALLED_SHOT_AFTER_2,
@@ -18,7 +18,11 @@ from genesys_cli.rules.situations import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
     from genesys_cli.rules.combat import Attack
+
+    Parts = TypeVar("Parts", Recipe, Changes)
 
 # Difficulty dice of a ranged attack by range band; engaged, the weapon adds its own. Melee is always average.
 BANDS = {"engaged": 1, "short": 1, "medium": 2, "long": 3, "extreme": 4}
@@ -47,9 +51,9 @@ def attack_pool(
     notes = [] if notes is None else notes
     check_attack(attack, recipe, changes)
     additions = _Additions()
-    _add_situations(additions, attack, notes)
+    provided = _add_situations(additions, attack, notes)
     _add_qualities(additions, attack, notes)
-    _add_defense(additions, attack)
+    _add_defense(additions, [*attack.defense, *provided], attack.kind)
     if attack.kind == MELEE and attack.brawn is None and attack.weapon.damage is not None:
         notes.append("Brawn isn't added to the damage without --brawn")
     if attack.at != "engaged" and attack.weapon.grip not in (None, "gunnery"):
@@ -59,9 +63,10 @@ def attack_pool(
         if additions.names:
             notes.append(f"the result is already thrown: no dice added for {', '.join(additions.names)}")
         additions, difficulty = _Additions(), ()
-    _add_symbols(additions, attack)
+    symbols = _add_symbols(additions, attack, recipe.symbols)
     steps += additions.steps
-    pool = build_pool(additions.recipe_of(recipe, difficulty), additions.changes_of(changes), steps)
+    whole = _with(recipe, difficulty=difficulty + recipe.difficulty, symbols=symbols)
+    pool = build_pool(whole, additions.to(changes), steps)
     if pool.is_force_alone:
         raise PoolError("Force dice alone neither hit nor miss", "an attack needs a pool of symbols: 2P1A")
     return pool
@@ -109,37 +114,32 @@ def check_attack(attack: Attack, recipe: Recipe, changes: Changes = NO_CHANGES) 
 
 
 class _Additions:
-    """What an attack adds to its pool, with a line for each step and the names of what added dice."""
+    """What an attack adds to the changes of its pool, with a line for each step and the names of what added dice."""
 
     def __init__(self) -> None:
-        self.boost = self.setback = self.increase = self.decrease = self.upgrades = 0
-        self.symbols = [0] * len(SYMBOLS)
-        self.provided: list[Defense] = []
+        self.counts: dict[str, int] = {}
         self.names: list[str] = []
         self.steps: list[str] = []
 
-    def add(self, name: str, effect: str, doubt: str = "", **amounts: int) -> None:
-        for amount, count in amounts.items():
-            setattr(self, amount, getattr(self, amount) + count)
+    def add(self, name: str, effect: str, doubt: str = "", **counts: int) -> None:
+        """Adds to counts of Changes, by their names."""
+        for change, count in counts.items():
+            self.counts[change] = self.counts.get(change, 0) + count
         self.names.append(name)
+        self.tell(name, effect, doubt)
+
+    def tell(self, name: str, effect: str, doubt: str = "") -> None:
+        """Tells a step that adds nothing."""
         self.steps.append(f"{name}: {effect}{f' (low confidence: {doubt})' if doubt else ''}")
 
-    def changes_of(self, changes: Changes) -> Changes:
-        values = {name: getattr(changes, name) for name in Changes.__slots__}
-        values["increase"] += self.increase
-        values["decrease"] += self.decrease
-        values["upgrade_difficulty"] += self.upgrades
-        return Changes(**values)
+    def to(self, changes: Changes) -> Changes:
+        """The changes asked for with these added."""
+        return _with(changes, **{change: getattr(changes, change) + count for change, count in self.counts.items()})
 
-    def recipe_of(self, recipe: Recipe, difficulty: tuple[tuple[str, int], ...]) -> Recipe:
-        values = {name: getattr(recipe, name) for name in Recipe.__slots__}
-        dice = list(recipe.dice)
-        dice[B] += self.boost
-        dice[K] += self.setback
-        values["dice"] = tuple(dice)
-        values["difficulty"] = difficulty + recipe.difficulty
-        values["symbols"] = tuple(map(sum, zip(recipe.symbols, self.symbols, strict=True)))
-        return Recipe(**values)
+
+def _with(value: Parts, **parts: Any) -> Parts:
+    """The value with some of its parts replaced."""
+    return type(value)(**{name: getattr(value, name) for name in value.__slots__} | parts)
 
 
 def _is_thrown(recipe: Recipe, changes: Changes) -> bool:
@@ -163,7 +163,9 @@ def _range_difficulty(attack: Attack) -> tuple[tuple[str, int], ...]:
     return ((f"{attack.at} range", BANDS[attack.at]),)
 
 
-def _add_situations(additions: _Additions, attack: Attack, notes: list[str]) -> None:
+def _add_situations(additions: _Additions, attack: Attack, notes: list[str]) -> list[Defense]:
+    """Adds what the situations do to the dice; returns the defense that they provide."""
+    provided: list[Defense] = []
     called = "called-shot" in attack.situations
     for word in attack.situations:
         if called and word in ("aim", "aim2"):
@@ -176,9 +178,8 @@ def _add_situations(additions: _Additions, attack: Attack, notes: list[str]) -> 
         if row is None:
             notes.append(f"{word} doesn't count for a {attack.kind} attack")
         elif row.provides:
-            additions.provided.append(Defense(row.provides, row.attacks))
-            doubt = f" (low confidence: {row.doubt})" if row.doubt else ""
-            additions.steps.append(f"{word}: {row.effect}{doubt}")
+            provided.append(Defense(row.provides, row.attacks))
+            additions.tell(word, row.effect, row.doubt)
         else:
             additions.add(
                 word,
@@ -188,8 +189,9 @@ def _add_situations(additions: _Additions, attack: Attack, notes: list[str]) -> 
                 setback=row.setback,
                 increase=max(row.difficulty, 0),
                 decrease=max(-row.difficulty, 0),
-                upgrades=row.upgrades,
+                upgrade_difficulty=row.upgrades,
             )
+    return provided
 
 
 def _add_qualities(additions: _Additions, attack: Attack, notes: list[str]) -> None:
@@ -208,25 +210,27 @@ def _add_qualities(additions: _Additions, attack: Attack, notes: list[str]) -> N
                 lacking = count - has
                 additions.add(title, f"{characteristic} {has}: difficulty +{lacking}", increase=lacking)
             else:
-                additions.steps.append(f"{title}: {characteristic} {has} is enough")
+                additions.tell(title, f"{characteristic} {has} is enough")
 
 
-def _add_defense(additions: _Additions, attack: Attack) -> None:
-    sources = [*attack.defense, *additions.provided]
+def _add_defense(additions: _Additions, sources: list[Defense], kind: str | None) -> None:
     if not sources:
         return
-    best, increases = fitting_defense(sources, attack.kind)
-    total = total_defense(sources, attack.kind)
+    best, increases = fitting_defense(sources, kind)
+    total = total_defense(sources, kind)
     told = " ".join([f"provided {best}", *[f"+{increase}" for increase in increases]])
     capped = f", at most {MAX_DEFENSE}" if best + sum(increases) > MAX_DEFENSE else ""
     if total:
         additions.add(f"defense {total}", f"{told}{capped}: {total} Setback", setback=total)
     else:
-        additions.steps.append("defense 0: nothing counts for this attack")
+        additions.tell("defense 0", "nothing counts for this attack")
 
 
-def _add_symbols(additions: _Additions, attack: Attack) -> None:
+def _add_symbols(additions: _Additions, attack: Attack, symbols: tuple[int, ...]) -> tuple[int, ...]:
+    """The symbols with those that the weapon adds, to a result already thrown too."""
+    counts = list(symbols)
     for name, symbol in (("Superior", "advantage"), ("Inferior", "threat")):
         if name in attack.weapon.qualities:
-            additions.symbols[SYMBOLS.index(symbol)] += 1
-            additions.steps.append(f"{name}: +1 {symbol}")
+            counts[SYMBOLS.index(symbol)] += 1
+            additions.tell(name, f"+1 {symbol}")
+    return tuple(counts)
