@@ -19,7 +19,7 @@ from genesys_cli.cli.options import (
     output_options,
     seed_option,
 )
-from genesys_cli.rules.attack_pool import BANDS, WEAPONS, attack_pool
+from genesys_cli.rules.attack_pool import BANDS, WEAPONS, attack_pool, place_of
 from genesys_cli.rules.combat import Attack, Weapon, carry_out, other_damage
 from genesys_cli.rules.critical import MOST_COUNTED
 from genesys_cli.rules.notation import NumericPool, read_pool
@@ -28,7 +28,6 @@ from genesys_cli.rules.qualities import QUALITIES, parse_qualities
 from genesys_cli.rules.roll import Roll, draw_faces
 from genesys_cli.rules.situations import (
     GENERAL,
-    MELEE,
     SITUATION_WORDS,
     read_defenses,
     read_situations,
@@ -40,7 +39,8 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from genesys_cli.rules.attack_odds import AttackOdds
-    from genesys_cli.rules.pool import Pool
+    from genesys_cli.rules.combat import AttackResult
+    from genesys_cli.rules.pool import Changes, Recipe
 
 EPILOG = """\b
 Examples:
@@ -168,11 +168,13 @@ def command(
     --damage and --soak are any other source of damage.
     """
     form = form_of(json, plain, explain)
-    if melee and at not in (None, "engaged"):
-        raise click.UsageError(f"a melee attack reaches engaged targets alone, not {at} range")
+    if roll_critical and critical is None:
+        raise click.UsageError("--roll-critical needs --critical, the weapon's rating")
+    if odds and (roll_critical or seed is not None):
+        raise click.UsageError("--odds throws nothing: --seed and --roll-critical don't go with it")
     attack = Attack(
         Weapon(damage, critical, parse_qualities(", ".join(qualities)), grip),
-        at=MELEE if melee else at,
+        at=place_of(at, melee=melee),
         situations=read_situations(situations),
         defense=read_defenses(defense),
         soak=soak,
@@ -180,41 +182,54 @@ def command(
         agility=agility,
         injuries=injuries,
     )
-    if roll_critical and critical is None:
-        raise click.UsageError("--roll-critical needs --critical, the weapon's rating")
-    if odds and (roll_critical or seed is not None):
-        raise click.UsageError("--odds throws nothing: --seed and --roll-critical don't go with it")
     read = read_pool(" ".join(words))
-    changes = changes_of(read, remove, **building)
     if isinstance(read, NumericPool):
         raise PoolError("numeric dice neither hit nor miss", "an attack needs a pool of symbols: 2P1A")
+    changes = changes_of(read, remove, **building)
+    answer: AttackResult | AttackOdds
     if not words and changes == NO_CHANGES:
-        throwing = {"odds": odds, "label": label is not None, "seed": seed is not None, "explain": explain}
-        for option in [option for option, given in throwing.items() if given]:
+        _refuse_without_a_pool(odds=odds, label=label is not None, seed=seed is not None, explain=explain)
+        answer = other_damage(attack)
+    elif odds:
+        answer = _odds(attack, read, changes, label_of(read, label), explain=explain)
+    else:
+        named = label_of(read, label)
+        answer = _thrown(attack, read, changes, named, seed, roll_critical=roll_critical, explain=explain)
+    show([answer], form, color)
+
+
+def _refuse_without_a_pool(**given: bool) -> None:
+    for option, is_given in given.items():
+        if is_given:
             raise click.UsageError(f"--{option} needs a pool, as in 2P1A --at short")
-        show([other_damage(attack)], form, color)
-        return
+
+
+def _odds(attack: Attack, read: Recipe, changes: Changes, label: str | None, *, explain: bool) -> AttackOdds:
+    from genesys_cli.rules.attack_odds import attack_odds
+
     steps: list[str] = []
     notes: list[str] = []
     pool = attack_pool(attack, read, changes, steps, notes)
-    told: dict[str, Any] = {
-        "label": label_of(read, label),
-        "by_colour": read.by_colour,
-        "explain": tuple(steps) if explain else None,
-    }
-    if odds:
-        show([_odds(attack, pool, notes, told)], form, color)
-        return
+    told = tuple(steps) if explain else None
+    return attack_odds(attack, pool, label=label, by_colour=read.by_colour, explain=told, notes=tuple(notes))
+
+
+def _thrown(
+    attack: Attack,
+    read: Recipe,
+    changes: Changes,
+    label: str | None,
+    seed: str | None,
+    *,
+    roll_critical: bool,
+    explain: bool,
+) -> AttackResult:
+    steps: list[str] = []
+    notes: list[str] = []
+    pool = attack_pool(attack, read, changes, steps, notes)
+    told = tuple(steps) if explain else None
     stream = open_stream(seed)
-    roll = Roll(pool, draw_faces(pool, stream), seed=seed, **told)
+    roll = Roll(pool, draw_faces(pool, stream), label=label, seed=seed, by_colour=read.by_colour, explain=told)
     if roll_critical:
-        result = carry_out(attack, roll, stream, seed=seed, game=game_in_force(), notes=notes)
-    else:
-        result = carry_out(attack, roll, notes=notes)
-    show([result], form, color)
-
-
-def _odds(attack: Attack, pool: Pool, notes: list[str], told: dict[str, Any]) -> AttackOdds:
-    from genesys_cli.rules.attack_odds import attack_odds
-
-    return attack_odds(attack, pool, notes=tuple(notes), **told)
+        return carry_out(attack, roll, stream, seed=seed, game=game_in_force(), notes=notes)
+    return carry_out(attack, roll, notes=notes)

@@ -32,6 +32,20 @@ MELEE_DIFFICULTY = 2
 WEAPONS: dict[str, int | None] = {"one-handed": 1, "two-handed": 2, "gunnery": None}
 
 
+def place_of(band: str | None, *, melee: bool) -> str | None:
+    """Where an attack is made: a range band, `melee`, or None where neither is said.
+
+    Raises:
+        PoolError: melee beyond engaged.
+    """
+    if melee and band not in (None, "engaged"):
+        raise PoolError(
+            f"a melee attack reaches engaged targets alone, not {band} range",
+            f"--melee, or --at {band} for a ranged one",
+        )
+    return MELEE if melee else band
+
+
 def attack_pool(
     attack: Attack,
     recipe: Recipe,

@@ -227,7 +227,7 @@ def test_odds_are_one_plain_line(genesys: Genesys) -> None:
         ),
         (
             ["3/2", "--melee", "--at", "long"],
-            "a melee attack reaches engaged targets alone, not long range\nsee: genesys help attack",
+            "a melee attack reaches engaged targets alone, not long range\n--melee, or --at long for a ranged one",
         ),
         (
             ["3/2", "--at", "strategic"],
@@ -244,6 +244,7 @@ def test_odds_are_one_plain_line(genesys: Genesys) -> None:
             ),
         ),
         (["d100", "--melee"], "numeric dice neither hit nor miss\nan attack needs a pool of symbols: 2P1A"),
+        (["d100", "--melee", "-k1"], "numeric dice neither hit nor miss\nan attack needs a pool of symbols: 2P1A"),
         (["3/2", "--melee", "--with", "aym"], "no situation is called 'aym'\n  aym\n  ^^^\ndid you mean aim?"),
         (
             ["3/2", "--melee", "-q", "Pierce 1", "-q", "Vicous 2"],
