@@ -645,6 +645,9 @@ def test_nothing_really_like_it_suggests_nothing(words: str) -> None:
         # A word of a name counts where it has four letters, not three.
         ("shott", ["Short", "Called shot"]),
         ("endd", []),
+        # They begin with the same letter; a word that names something leads to it beside one that doesn't.
+        ("rone", []),
+        ("fleeing xyzzy", ["Moving between bands", "End of the encounter"]),
         # Longer questions are read as far as their twelfth word.
         ("xyzzy " * 11 + "stagered", ["Staggered"]),
         ("xyzzy " * 12 + "stagered", []),
@@ -732,6 +735,9 @@ DYING = ["Dead", "Incapacitated", "The End Is Nigh"]
         ("dead", DYING),
         ("dying", DYING),
         ("died", DYING),
+        ("disoriente", ["Disoriented"]),
+        ("disorien", ["Disorient", "Disoriented"]),
+        ("the horrif", ["Horrific Injury"]),
         ("critical remark", ["4 advantage in social"]),
         ("backlash", ["2 despair in magic"]),
         ("magic items", ["2 threat in magic", "2 despair in magic"]),
