@@ -735,7 +735,6 @@ DYING = ["Dead", "Incapacitated", "The End Is Nigh"]
         ("dead", DYING),
         ("dying", DYING),
         ("died", DYING),
-        ("disoriente", ["Disoriented"]),
         ("disorien", ["Disorient", "Disoriented"]),
         ("the horrif", ["Horrific Injury"]),
         ("critical remark", ["4 advantage in social"]),
