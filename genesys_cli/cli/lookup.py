@@ -49,6 +49,10 @@ class Name(click.ParamType[str]):
         ]
 
 
+# Characters of a question; nothing in the rules has a name as long.
+MOST_ASKED = 200
+
+
 @click.command("lookup", context_settings=CONTEXT, epilog=EPILOG)
 @click.argument("words", nargs=-1, type=Name(), metavar="[WORD...]")
 @game_option
@@ -69,14 +73,14 @@ def command(words: tuple[str, ...], json: bool, plain: bool, color: str, game: s
 def _found(text: str, game: str) -> tuple[Entry, ...]:
     if not text.strip():
         raise click.UsageError("an empty name: give a word of the rules, or none for the topics")
-    found = lookup(text, game)
+    found = lookup(text, game) if len(text) <= MOST_ASKED else ()
     if not found:
         raise CouldNotError(f"nothing in the rules is called '{shown(text)}'\n{_hint(text, game)}")
     return found
 
 
 def _hint(text: str, game: str) -> str:
-    near = near_names(text, game)
+    near = near_names(text, game) if len(text) <= MOST_ASKED else ()
     if near:
         return f"did you mean {' or '.join(near)}?"
     if text.isascii() and text.isdigit() and len(text) <= 3:

@@ -43,7 +43,7 @@ def read_result(text: str) -> Result:
     if pool.size:
         raise PoolError(
             "these dice have still to be thrown, and spend reads a result",
-            f"to throw them and see what they buy: genesys roll {text} --spend",
+            f'to throw them and see what they buy: genesys roll "{pool}" --spend',
             text,
             0,
             len(text),

@@ -128,7 +128,7 @@ def test_a_result_with_nothing_left_buys_nothing(genesys: Genesys, words: list[s
             ["2P1A", "2adv"],
             (
                 "these dice have still to be thrown, and spend reads a result\n  2P1A 2adv\n  ^^^^^^^^^\n"
-                "to throw them and see what they buy: genesys roll 2P1A 2adv --spend\n"
+                'to throw them and see what they buy: genesys roll "2P1A +2 advantage" --spend\n'
             ),
         ),
         (["d100"], "numeric dice are no pool of symbols\n"),
