@@ -291,7 +291,7 @@ def test_a_hostile_command_ends_as_promised(code: int, command: str) -> None:
         ("genesys roll 2P --json >/dev/full", b"Error: could not write the answer: No space left on device\n"),
         ("genesys roll 2P >/dev/full", b"Error: could not write the answer: No space left on device\n"),
         ("genesys --help >/dev/full", b"Error: could not write the answer: No space left on device\n"),
-        ("genesys roll 2P >&-", b"Error: standard output is closed\n"),
+        ("genesys roll 2P >&-", b"Error: could not write the answer: standard output is closed\n"),
         ("genesys roll - <&-", b"Error: standard input is closed\n"),
         ("genesys roll 2P -n 100000 --json | head -1 >/dev/null", b""),
         ("genesys roll 2P | true", b""),
