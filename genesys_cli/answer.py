@@ -103,13 +103,11 @@ def roll_request(
         PoolError: the pool can't be built, or options don't fit it or each other.
         SeedError: the seed can't be used.
     """
-    from genesys_cli.rules.notation import NumericPool, read_label
+    from genesys_cli.rules.notation import NumericPool, label_of
     from genesys_cli.rules.pool import NO_CHANGES, PoolError, build_pool
 
     changes = changes or NO_CHANGES
-    if label is not None and read.label is not None:
-        raise PoolError("a label after # and one with --label", "keep one of the two")
-    label = read.label if label is None else read_label(label)
+    label = label_of(read, label)
     if repeat is not None and not 1 <= repeat <= MAX_REPEAT:
         raise PoolError(f"--repeat {repeat:,} is out of range", f"1 to {MAX_REPEAT:,} rolls")
     if seed is not None:

@@ -11,7 +11,6 @@ import click
 from genesys_cli import __version__
 from genesys_cli.cli.options import CONTEXT
 from genesys_cli.errors import EXIT_COULD_NOT, EXIT_INTERRUPTED, EXIT_WRONG_USE, CouldNotError, complain
-from genesys_cli.rules.notation import begins_pool
 from genesys_cli.rules.pool import PoolError
 from genesys_cli.rules.stream import SeedError
 from genesys_cli.rules.text import clean, shown
@@ -67,8 +66,10 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the first word names, or `roll` where it begins a pool."""
-        if args[0] not in COMMANDS and begins_pool(args[0]):
-            args = ["roll", *args]
+        if args[0] not in COMMANDS:
+            from genesys_cli.rules.notation import begins_pool
+
+            args = ["roll", *args] if begins_pool(args[0]) else args
         if args[0] not in COMMANDS:
             from difflib import get_close_matches
 

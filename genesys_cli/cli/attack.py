@@ -15,14 +15,13 @@ from genesys_cli.cli.options import (
     changes_of,
     form_of,
     game_in_force,
-    label_of,
     output_options,
     seed_option,
 )
 from genesys_cli.rules.attack_pool import BANDS, WEAPONS, attack_pool, place_of
 from genesys_cli.rules.combat import Attack, Weapon, carry_out, other_damage
 from genesys_cli.rules.critical import MOST_COUNTED
-from genesys_cli.rules.notation import NumericPool, read_pool
+from genesys_cli.rules.notation import NumericPool, label_of, read_pool
 from genesys_cli.rules.pool import NO_CHANGES, PoolError
 from genesys_cli.rules.qualities import QUALITIES, parse_qualities
 from genesys_cli.rules.roll import Roll, draw_faces

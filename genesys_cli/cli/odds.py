@@ -8,9 +8,9 @@ import click
 
 from genesys_cli.answer import VIEW
 from genesys_cli.cli import no_values
-from genesys_cli.cli.options import CONTEXT, building_options, changes_of, form_of, label_of, output_options
+from genesys_cli.cli.options import CONTEXT, building_options, changes_of, form_of, output_options
 from genesys_cli.errors import CouldNotError
-from genesys_cli.rules.notation import NumericPool, read_pool
+from genesys_cli.rules.notation import NumericPool, label_of, read_pool
 from genesys_cli.rules.odds import Compared, odds_sheet, pool_odds
 from genesys_cli.rules.pool import PoolError, build_pool
 from genesys_cli.rules.targets import QUANTITIES, parse_target, parse_want

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from genesys_cli.rules.dice import GAMES
-from genesys_cli.rules.notation import NumericPool, read_dice, read_label
 from genesys_cli.rules.pool import DIFFICULTIES, MAX_DICE, NO_CHANGES, Changes, PoolError
 from genesys_cli.rules.text import shown
 
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
 
     from click.shell_completion import CompletionItem
 
+    from genesys_cli.rules.notation import NumericPool
     from genesys_cli.rules.pool import Recipe
 
 Command = TypeVar("Command", bound="Callable[..., Any]")
@@ -202,15 +202,10 @@ def form_of(json: bool, plain: bool, explain: bool = False) -> str:
     return "json" if json else "plain" if plain else "view"
 
 
-def label_of(read: Recipe | NumericPool, label: str | None) -> str | None:
-    """The label that the option gives, or the one in the pool; both together are refused."""
-    if label is not None and read.label is not None:
-        raise PoolError("a label after # and one with --label", "keep one of the two")
-    return read.label if label is None else read_label(label)
-
-
 def changes_of(read: Recipe | NumericPool, remove: tuple[str, ...] = (), **options: Any) -> Changes:
     """The changes that building options ask of what was read; `--remove` is read with that pool's P."""
+    from genesys_cli.rules.notation import NumericPool, read_dice
+
     if isinstance(read, NumericPool):
         if remove or Changes(**options) != NO_CHANGES:
             raise PoolError("options that build a pool, with numeric dice", "numeric dice are rolled as they are")

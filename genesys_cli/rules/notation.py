@@ -165,6 +165,17 @@ def read_label(text: str) -> str | None:
     return label or None
 
 
+def label_of(read: Recipe | NumericPool, label: str | None) -> str | None:
+    """The label given beside the pool, or the one in it, behind `#`.
+
+    Raises:
+        PoolError: both are there, or it is too long.
+    """
+    if label is not None and read.label is not None:
+        raise PoolError("a label after # and one with --label", "keep one of the two")
+    return read.label if label is None else read_label(label)
+
+
 def begins_pool(word: str) -> bool:
     """Whether a command line that starts with this word is meant as a pool: dice, rating, difficulty or number."""
     first = word.lstrip(_BLANKS)
