@@ -193,7 +193,7 @@ def crit_request(
         TABLES,
         CriticalError,
         check_modifiers,
-        critical,
+        check_value,
         find_rows,
         modifier_values,
         parse_target,
@@ -214,8 +214,7 @@ def crit_request(
         raise CriticalError("an empty number or name", "give the die or a total, 1 to 300, or a name like horrific")
     target = None if text is None else parse_target(text)
     if not isinstance(target, str):
-        # A throw that nobody sees: whatever a number may be refused for is refused here, before anything is shown.
-        critical(target, modifiers, Stream(lambda: bytes(1)), game=game, table=table)
+        check_value(target, modifiers)
     elif modifiers:
         raise CriticalError(
             "a name takes no modifiers: nothing is rolled for it", "give the die, 1 to 100, with its modifiers"
@@ -255,12 +254,13 @@ def answer_once(request: RollRequest, stream: Stream, index: int | None) -> Roll
         return roll_numbers(request.pool, stream, seed=request.seed, index=index, label=request.label)
     faces = draw_faces(request.pool, stream)
     luck = spending = None
-    if request.odds is not None:
-        luck = request.odds.luck(count_result(request.pool, faces))
-    if request.spend is not None:
-        from genesys_cli.rules.spending import spend_options
+    if request.odds is not None or request.spend is not None:
+        result = count_result(request.pool, faces)
+        luck = request.odds.luck(result) if request.odds else None
+        if request.spend is not None:
+            from genesys_cli.rules.spending import spend_options
 
-        spending = spend_options(count_result(request.pool, faces), request.spend, request.game)
+            spending = spend_options(result, request.spend, request.game)
     return Roll(
         request.pool,
         faces,

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from genesys_cli.rules.attack_odds import AttackOdds
     from genesys_cli.rules.combat import AttackResult
-    from genesys_cli.rules.pool import Changes, Recipe
+    from genesys_cli.rules.pool import Changes, Pool, Recipe
 
 EPILOG = """\b
 Examples:
@@ -203,14 +203,21 @@ def _refuse_without_a_pool(**given: bool) -> None:
             raise click.UsageError(f"--{option} needs a pool, as in 2P1A --at short")
 
 
-def _odds(attack: Attack, read: Recipe, changes: Changes, label: str | None, *, explain: bool) -> AttackOdds:
-    from genesys_cli.rules.attack_odds import attack_odds
-
+def _built(
+    attack: Attack, read: Recipe, changes: Changes, *, explain: bool
+) -> tuple[Pool, tuple[str, ...] | None, tuple[str, ...]]:
+    """The attack's pool, the steps of building it if they were asked for, and what is to be noted of it."""
     steps: list[str] = []
     notes: list[str] = []
     pool = attack_pool(attack, read, changes, steps, notes)
-    told = tuple(steps) if explain else None
-    return attack_odds(attack, pool, label=label, by_colour=read.by_colour, explain=told, notes=tuple(notes))
+    return pool, tuple(steps) if explain else None, tuple(notes)
+
+
+def _odds(attack: Attack, read: Recipe, changes: Changes, label: str | None, *, explain: bool) -> AttackOdds:
+    from genesys_cli.rules.attack_odds import attack_odds
+
+    pool, told, notes = _built(attack, read, changes, explain=explain)
+    return attack_odds(attack, pool, label=label, by_colour=read.by_colour, explain=told, notes=notes)
 
 
 def _thrown(
@@ -223,10 +230,7 @@ def _thrown(
     roll_critical: bool,
     explain: bool,
 ) -> AttackResult:
-    steps: list[str] = []
-    notes: list[str] = []
-    pool = attack_pool(attack, read, changes, steps, notes)
-    told = tuple(steps) if explain else None
+    pool, told, notes = _built(attack, read, changes, explain=explain)
     stream = open_stream(seed)
     roll = Roll(pool, draw_faces(pool, stream), label=label, seed=seed, by_colour=read.by_colour, explain=told)
     if roll_critical:

@@ -9,7 +9,7 @@ import click
 
 from genesys_cli.rules.dice import GAMES
 from genesys_cli.rules.pool import DIFFICULTIES, MAX_DICE, NO_CHANGES, Changes, PoolError
-from genesys_cli.rules.text import shown
+from genesys_cli.rules.text import folded, shown, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,10 +38,9 @@ class WholeNumber(click.ParamType[int]):
         if isinstance(value, int):
             return value
         sign, digits = (-1, value[1:]) if value[:1] == "-" else (1, value.removeprefix("+"))
-        if digits.isascii() and digits.isdigit():
-            digits = digits.lstrip("0") or "0"
-            if len(digits) < 10 and self.low <= sign * int(digits) <= self.high:
-                return sign * int(digits)
+        number = whole_number(digits, max(abs(self.low), abs(self.high)))
+        if number is not None and self.low <= sign * number <= self.high:
+            return sign * number
         self.fail(f"'{shown(value)}' is not a whole number from {self.low:,} to {self.high:,}", param, ctx)
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
@@ -60,7 +59,7 @@ class Words(click.ParamType[Any]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The word in lower case."""
-        word = value.lower() if value.isascii() else value
+        word = folded(value)
         if word in self.words:
             return word
         self.fail(f"'{shown(value)}' is none of {', '.join(self.words)}", param, ctx)
@@ -86,7 +85,7 @@ class Difficulty(Words):
         """The word, or "" for a number, and how many Difficulty dice it adds."""
         if isinstance(value, tuple):
             return value
-        word = value.lower() if value.isascii() else value
+        word = folded(value)
         if word in DIFFICULTIES:
             return word, DIFFICULTIES[word]
         if word in ("0", "1", "2", "3", "4", "5"):

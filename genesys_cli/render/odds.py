@@ -11,7 +11,7 @@ from rich.text import Text
 from genesys_cli.render.chart import Band, bands, cells_of, ink_on, without_failures
 from genesys_cli.render.roll import reading, steps
 from genesys_cli.render.screen import BAD, FAINT, GOOD, filled
-from genesys_cli.rules.odds import Compared, Odds, Sheet, percent, points
+from genesys_cli.rules.odds import BESIDE_SUCCESS, Compared, Odds, Sheet, percent, points
 from genesys_cli.rules.pool import DIFFICULTIES
 from genesys_cli.rules.text import clean
 
@@ -72,13 +72,7 @@ def _answers(odds: Odds, screen: Screen) -> list[RenderableType]:
         return [*lines, Text(", ".join(told) or "no dice to throw", style="bold")]
     style = "bold" if odds.targets else GOOD if chances["success"].ways else BAD
     lines.append(Text(f"Success {chances['success'].percent}", style=style))
-    names = {"neutral": "neither"}
-    told = [
-        f"{names.get(name, name)} {chances[name].percent}"
-        for name in ("advantage", "threat", "neutral", "triumph", "despair")
-        if chances[name].ways
-    ]
-    lines += filled(Text(), told, screen)
+    lines += filled(Text(), odds.beside_success, screen)
     if odds.changes is None:
         lines += filled(Text("on average ", style=FAINT), _means(odds), screen)
     return lines
@@ -341,10 +335,10 @@ def _compared(value: Compared, screen: Screen) -> RenderableType:
     best = value.best
     answer = filled(Text("Best: "), [f"{pools[best].pool},", *asked.split(" "), chances[best].percent], screen, mark="")
     lines: list[RenderableType] = [Text(line.plain, style=GOOD) for line in answer]
-    for name in ("success", "advantage", "threat", "neutral", "triumph", "despair"):
+    for name, told in {"success": "success", **BESIDE_SUCCESS}.items():
         found = [odds.chances[name] for odds in pools]
         if any(chance.ways for chance in found):
-            rows.append(("neither" if name == "neutral" else name, found))
+            rows.append((told, found))
     titles = [f"{odds.pool}" for odds in pools]
     wide = max(len(name) for name, _ in rows)
     columns = [max(len(title), 8) + 2 for title in titles]

@@ -54,15 +54,10 @@ def picture(odds: Odds) -> str:
 
 def _head(drawing: _Drawing, odds: Odds) -> float:
     """The pool with its chance of success, label, targets and the other chances; returns where it ends."""
-    chances = odds.chances
-    drawing.text(_EDGE, _EDGE + 16, f"{odds.pool}: Success {chances['success'].percent}", "title")
+    drawing.text(_EDGE, _EDGE + 16, f"{odds.pool}: Success {odds.chances['success'].percent}", "title")
     lines = [clean(odds.label)] if odds.label else []
     lines += [f"{target}: {chance.percent}" for target, chance in odds.targets]
-    names = ("advantage", "threat", "neutral", "triumph", "despair")
-    told = [
-        f"{'neither' if name == 'neutral' else name} {chances[name].percent}" for name in names if chances[name].ways
-    ]
-    lines.append(", ".join(told))
+    lines.append(", ".join(odds.beside_success))
     for symbol, margin in odds.force.items():
         found = bands(margin, most=40)
         told = [f"{band.label(glyphs=True)}: {percent(band.ways, margin.total)}" for band in found]

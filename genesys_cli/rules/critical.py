@@ -6,7 +6,7 @@ Like its neighbours on the ground floor this module loads next to nothing. It dr
 from __future__ import annotations
 
 from genesys_cli.rules.dice import Value
-from genesys_cli.rules.text import shown
+from genesys_cli.rules.text import folded, plural, shown, whole_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -239,7 +239,7 @@ class CriticalRow(Value):
         """The severity with its dice, `hard, 3 Difficulty dice`; empty where nothing heals."""
         if self.severity is None:
             return ""
-        return f"{self.severity}, {self.difficulty} Difficulty {'die' if self.difficulty == 1 else 'dice'}"
+        return f"{self.severity}, {plural(self.difficulty or 0, 'Difficulty die', 'Difficulty dice')}"
 
     def to_dict(self) -> dict[str, object]:
         """The row as `genesys crit --list --json` lists it."""
@@ -386,11 +386,10 @@ def parse_target(text: str) -> int | str | None:
     if words.isascii() and words.isdigit():
         if words == "00":
             return HIGHEST_DIE
-        digits = words.lstrip("0")
-        # The length comes first: int() refuses thousands of digits with a fault of its own.
-        if not digits or len(digits) > 3 or int(digits) > HIGHEST_TOTAL:
+        number = whole_number(words, HIGHEST_TOTAL)
+        if not number:
             raise _no_such_roll(words)
-        return int(digits)
+        return number
     if words.isascii() and all(letter.isalpha() or letter in " -'!" for letter in words):
         if any(letter.isalpha() for letter in words):
             return words
@@ -404,20 +403,14 @@ def _meant(words: str) -> str:
     vehicle = "vehicle" in terms
     rest = [term for term in terms if term != "vehicle"]
     thrown = rest[:1] if rest and rest[0] in PERCENTILE_DIE else []
-    die = rest[:1] if rest and (rest[0] == "00" or _counts(rest[0], HIGHEST_DIE)) else []
+    die = rest[:1] if rest and (rest[0] == "00" or whole_number(rest[0], HIGHEST_DIE)) else []
     rest = rest[len(thrown or die) :]
     sign, *added = rest if rest and rest[0] in ("+", "-") else ("+", *rest)
     modifier = [f"--modifier {sign.strip('+')}{added[0].lstrip('0')}"] if len(added) == 1 else []
-    if (modifier and not _counts(added[0], MOST_MODIFIER)) or (rest and not modifier):
+    if (modifier and not whole_number(added[0], MOST_MODIFIER)) or (rest and not modifier):
         return "give the die or a total, 1 to 300, or a name or a part of one, like horrific"
     reason = "on a vehicle" if vehicle else "to add to a roll" if modifier else "the d100 is thrown unsaid"
     return f"{reason}: {' '.join(['genesys crit', *(['--vehicle'] if vehicle else []), *die, *modifier])}"
-
-
-def _counts(term: str, most: int) -> bool:
-    """Whether the term is a whole number from 1 to `most`."""
-    digits = term.lstrip("0")
-    return term.isascii() and digits.isdigit() and len(digits) <= len(str(most)) and int(digits) <= most
 
 
 def modifier_values(
@@ -457,17 +450,11 @@ def critical(
         CriticalError: a value outside 1 to 300, or modifiers that the table or a finished total doesn't take.
     """
     check_modifiers(modifiers, game=game, table=table)
-    if value is not None and not 1 <= value <= HIGHEST_TOTAL:
-        raise _no_such_roll(str(value))
+    check_value(value, modifiers)
     roll: int | None = None
     if value is None or value <= HIGHEST_DIE:
         roll = stream.draw(HIGHEST_DIE) if value is None else value
         total = roll + sum(added for _, added in modifiers)
-    elif modifiers:
-        raise CriticalError(
-            f"{value} is a finished total and takes no modifiers",
-            "give the die, 1 to 100, with its modifiers, or the total alone",
-        )
     else:
         total = value
     row = row_for(TABLES[game, table], total)
@@ -494,9 +481,9 @@ def row_for(rows: tuple[CriticalRow, ...], total: int) -> CriticalRow:
 
 def find_rows(rows: tuple[CriticalRow, ...], name: str) -> tuple[CriticalRow, ...]:
     """The row of that name, else every row whose name holds it; case is free. Empty where none does."""
-    wanted = _folded(name)
-    exact = tuple(row for row in rows if _folded(row.name) == wanted)
-    return exact or tuple(row for row in rows if wanted and wanted in _folded(row.name))
+    wanted = folded(name)
+    exact = tuple(row for row in rows if folded(row.name) == wanted)
+    return exact or tuple(row for row in rows if wanted and wanted in folded(row.name))
 
 
 # How like a name a word must be to be taken for it misspelt, 1 being the same.
@@ -507,12 +494,12 @@ def near_names(rows: tuple[CriticalRow, ...], name: str) -> tuple[str, ...]:
     """Up to three names like the one given, the nearest first; a run of a name's words counts as the name."""
     from difflib import SequenceMatcher
 
-    wanted = _folded(name)
+    wanted = folded(name)
     if len(wanted) > 2 * max(len(row.name) for row in rows):
         return ()
     near = []
     for place, row in enumerate(rows):
-        likeness = max(SequenceMatcher(None, wanted, run).ratio() for run in _runs(_folded(row.name)))
+        likeness = max(SequenceMatcher(None, wanted, run).ratio() for run in _runs(folded(row.name)))
         if likeness >= _NEAR:
             near.append((-likeness, place, row.name))
     return tuple(found for _, _, found in sorted(near)[:3])
@@ -547,6 +534,19 @@ def healing(row: CriticalRow, table: str) -> str:
         f"Medicine check ({row.check}), one try a week for each injury and healer;"
         " until healed it adds 10 to later critical rolls"
     )
+
+
+def check_value(value: int | None, modifiers: tuple[tuple[str, int], ...]) -> None:
+    """Raises CriticalError for a number outside 1 to 300, and for a finished total with modifiers."""
+    if value is None:
+        return
+    if not 1 <= value <= HIGHEST_TOTAL:
+        raise _no_such_roll(str(value))
+    if value > HIGHEST_DIE and modifiers:
+        raise CriticalError(
+            f"{value} is a finished total and takes no modifiers",
+            "give the die, 1 to 100, with its modifiers, or the total alone",
+        )
 
 
 def check_modifiers(modifiers: tuple[tuple[str, int], ...], *, game: str, table: str) -> None:
@@ -598,11 +598,6 @@ def _no_such_roll(found: str) -> CriticalError:
 
 def _title(name: str) -> str:
     return name.replace("_", " ").title()
-
-
-def _folded(name: str) -> str:
-    """The name without case. Only ASCII folds: a Kelvin sign is no K."""
-    return name.lower() if name.isascii() else name
 
 
 def _runs(name: str) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from genesys_cli.rules.dice import DICE, POSITIVE, SYMBOL_SHORT, SYMBOLS, Value
 from genesys_cli.rules.pool import DIFFICULTIES, MAX_DICE, MAX_SYMBOLS, D, P, Pool, PoolError, Recipe, build_pool
+from genesys_cli.rules.text import clean_ascii, shown, whole_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -203,11 +204,9 @@ def _check_characters(text: str, pool_text: str) -> None:
     for place, character in enumerate(pool_text):
         if character.isascii() and (character.isalnum() or character in _SEPARATORS or character in "/%-"):
             continue
-        from genesys_cli.rules.text import clean_ascii
-
-        shown = clean_ascii(character)
+        told = clean_ascii(character)
         hint = "write vs, as in 3/2 vs hard" if pool_text[max(0, place - 2) : place].lower() == "vs" else _DICE_HINT
-        raise PoolError(f"'{shown}' has no meaning in a pool", hint, text, place, place + 1)
+        raise PoolError(f"'{told}' has no meaning in a pool", hint, text, place, place + 1)
 
 
 def _split(text: str, separators: frozenset[str]) -> list[_Word]:
@@ -249,15 +248,15 @@ def _binds(word: _Word) -> bool:
 
 
 def _lone_number(text: str, number: _Word, after: _Word | None, before: list[_Word]) -> PoolError:
-    shown = _shown(number.text)
+    told = _shown(number.text)
     if before and number.gap == "+" and _numeric_parts(before[-1].text):
         return _numeric_beside(text, _Word("", before[-1].start, number.end, ""), "")
     if after is not None and after.text[0].isalpha():
-        problem = f"only blanks may stand between {shown} and what it counts"
-        hint = f"write {shown} {after.text}" if len(after.text) < 12 else ""
+        problem = f"only blanks may stand between {told} and what it counts"
+        hint = f"write {told} {after.text}" if len(after.text) < 12 else ""
     else:
-        problem = f"the number {shown} stands alone, with no die after it"
-        hint = f"a count goes before its die or symbol: {shown}D, {shown} boost"
+        problem = f"the number {told} stands alone, with no die after it"
+        hint = f"a count goes before its die or symbol: {told}D, {told} boost"
         if after is not None and after.text[0] == "/":
             hint = "a rating has no blanks in it: 3/2"
     return _refusal(text, number, problem, hint)
@@ -268,7 +267,7 @@ def _is_number(text: str) -> bool:
 
 
 def _shown(text: str) -> str:
-    return text if len(text) <= 20 else text[:17] + "..."
+    return shown(text, 20)
 
 
 def _typed(text: str, word: _Word) -> str:
@@ -280,13 +279,11 @@ def _refusal(text: str, word: _Word, problem: str, hint: str = "") -> PoolError:
 
 
 def _count(text: str, digits: str, word: _Word, what: str = "dice", most: int = MAX_DICE) -> int:
-    """The number in `digits`, 1 where there are none; refused before int() sees thousands of digits."""
-    if not digits:
-        return 1
-    significant = digits.lstrip("0")
-    if len(significant) > len(str(most)) or int(significant or "0") > most:
+    """The number in `digits`, 1 where there are none."""
+    number = whole_number(digits, most) if digits else 1
+    if number is None:
         raise _refusal(text, word, f"{_shown(digits)} {what} in '{_typed(text, word)}'", f"at most {most:,} {what}")
-    return int(significant or "0")
+    return number
 
 
 # --- Numeric dice ------------------------------------------------------------------------------------------
@@ -337,8 +334,8 @@ def _check_joined(text: str, pool_text: str) -> None:
         words.append(word)
     numeric = [_numeric_parts(word.text) for word in words]
     if words and all(numeric):
-        shown = " ".join([word.text for word in words[:4]]) + (" ..." if len(words) > 4 else "")
-        problem, hint = "numeric dice are not added to each other", f"write them apart: {shown}"
+        apart = " ".join([word.text for word in words[:4]]) + (" ..." if len(words) > 4 else "")
+        problem, hint = "numeric dice are not added to each other", f"write them apart: {apart}"
         raise PoolError(problem, hint, text, words[0].start, words[-1].end)
     # With any other word it is a pool of symbols, where D3 is three Difficulty dice.
     if not all(part or _is_number(word.text) for part, word in zip(numeric, words, strict=True)):

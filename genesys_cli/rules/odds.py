@@ -65,6 +65,16 @@ class Chance(Value):
         return {"probability": self.probability, "exact": self.exact}
 
 
+# The chances told beside success, by what players call them.
+BESIDE_SUCCESS = {
+    "advantage": "advantage",
+    "threat": "threat",
+    "neutral": "neither",
+    "triumph": "triumph",
+    "despair": "despair",
+}
+
+
 class Odds(Value):
     """What a pool will show, in exact chances.
 
@@ -133,15 +143,19 @@ class Odds(Value):
         return {symbol: force_margin(self.pool, symbol) for symbol in ("light", "dark")} if self.pool.dice[F] else {}
 
     @property
+    def beside_success(self) -> list[str]:
+        """The other chances above 0, each with its name: `advantage 47.85 %`, `neither 24.33 %`."""
+        chances = self.chances
+        return [f"{told} {chances[name].percent}" for name, told in BESIDE_SUCCESS.items() if chances[name].ways]
+
+    @property
     def summary(self) -> str:
         """The targets asked for, then the chances above 0."""
         chances = self.chances
         told = [f"{target}: {chance.percent}" for target, chance in self.targets]
         if not self.pool.is_force_alone:
             told += [f"success {chances['success'].percent}"]
-            for name in ("advantage", "threat", "neutral", "triumph", "despair"):
-                if chances[name].ways:
-                    told.append(f"{'neither' if name == 'neutral' else name} {chances[name].percent}")
+            told += self.beside_success
         told += [f"{name} {percent(margin.at_least(1), margin.total)}" for name, margin in self.force.items()]
         return "; ".join(told) or "nothing"
 

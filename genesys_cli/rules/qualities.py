@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from genesys_cli.rules.dice import Value
 from genesys_cli.rules.pool import PoolError
-from genesys_cli.rules.text import shown
+from genesys_cli.rules.text import shown, whole_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -232,12 +232,11 @@ def _read(text: str, start: int, end: int) -> tuple[str, int | None]:
         return quality.name, None
     if not digits:
         raise PoolError(f"{quality.name} needs its rating", f"write {quality.name} 1, 2 or more", text, start, end)
-    significant = digits.lstrip("0")
-    # The length comes first: int() refuses thousands of digits with a fault of its own.
-    if not significant or len(significant) > 3 or int(significant) > MAX_RATING:
+    rating = whole_number(digits, MAX_RATING)
+    if not rating:
         hint = f"a rating is 1 to {MAX_RATING}"
         raise PoolError(f"{quality.name} can't have this rating", hint, text, end - len(digits), end)
-    return quality.name, int(significant)
+    return quality.name, rating
 
 
 def _unknown(text: str, start: int, end: int, words: str) -> PoolError:

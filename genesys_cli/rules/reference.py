@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from genesys_cli.rules import fighting, topics
 from genesys_cli.rules.dice import DICE, Value
+from genesys_cli.rules.text import folded, plural
 from genesys_cli.rules.topics import FILLERS, PLAYERS_WORDS, Fact
 
 TYPE_CHECKING = False
@@ -220,7 +221,7 @@ def _ladder() -> Iterator[Entry]:
     yield from _facts("difficulties", [overview])
     for word, dice in DIFFICULTIES.items():
         note = f"; {topics.DIFFICULTY_NOTES[word]}" if word in topics.DIFFICULTY_NOTES else ""
-        yield Entry("difficulties", (word.capitalize(),), f"{dice} Difficulty {'die' if dice == 1 else 'dice'}{note}")
+        yield Entry("difficulties", (word.capitalize(),), f"{_difficulty_dice(dice)}{note}")
     yield from _facts("difficulties", beyond)
 
 
@@ -302,7 +303,7 @@ def _spells() -> Iterator[Entry]:
     from genesys_cli.rules.magic import SPELL_NOTES, SPELLS, SURE_SPELLS
 
     for name, dice, skills, effects in SPELLS:
-        parts = [f"{dice} Difficulty {'die' if dice == 1 else 'dice'}", skills or "from the expanded guide"]
+        parts = [_difficulty_dice(dice), skills or "from the expanded guide"]
         if name in SPELL_NOTES:
             parts.append(SPELL_NOTES[name])
         if effects:
@@ -319,10 +320,7 @@ def _spell_effects() -> Iterator[Entry]:
         for effect, added in effects:
             costs.setdefault(effect, {}).setdefault(added, []).append(spell)
     for effect, spells in costs.items():
-        told = [
-            f"+{added} Difficulty {'die' if added == 1 else 'dice'} on {', '.join(held)}"
-            for added, held in sorted(spells.items())
-        ]
+        told = [f"+{_difficulty_dice(added)} on {', '.join(held)}" for added, held in sorted(spells.items())]
         yield Entry("spell effects", (effect,), f"added to a spell: {'; '.join(told)}", low=True)
 
 
@@ -390,9 +388,13 @@ def _each_named(words: list[str], find: Callable[[str], list[Entry]]) -> list[En
     return list(dict.fromkeys(found))
 
 
+def _difficulty_dice(count: int) -> str:
+    return plural(count, "Difficulty die", "Difficulty dice")
+
+
 def _words(text: str) -> list[str]:
     """The words in lower case, without all that is no letter or digit. Only ASCII folds."""
-    text = text.lower() if text.isascii() else text
+    text = folded(text)
     return "".join([c if c.isalnum() else " " for c in text.replace("'", "")]).split()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from genesys_cli.rules.dice import Value
 from genesys_cli.rules.pool import PoolError
-from genesys_cli.rules.text import shown
+from genesys_cli.rules.text import folded, shown, whole_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 MELEE, RANGED, GENERAL = "melee", "ranged", "general"
 
 MAX_DEFENSE = 4
+
+# The largest value of one defense that is read; what counts is capped above.
+MOST_GIVEN = 999
 
 COVER_UNSURE = "the 1 is from a Star Wars sheet"
 TWO_WEAPONS_UNSURE = "+2 where the skills differ, and the price of the second hit, are from memory"
@@ -203,7 +206,7 @@ def _situations_in(text: str) -> Iterator[tuple[str, int, int]]:
             for count in range(_MOST_WORDS, 0, -1):
                 said = "-".join([word for word, _, _ in words[:count]])
                 # Only ASCII folds: a Kelvin sign is no K.
-                name = _NAMES.get(said.lower() if said.isascii() else said)
+                name = _NAMES.get(folded(said))
                 if name:
                     break
             else:
@@ -238,10 +241,10 @@ def _read_defense(text: str, start: int, end: int) -> Defense:
     kind, mark, value = text[start:end].rpartition(":")
     kind = kind.lower() if mark else GENERAL
     digits = value.removeprefix("+")
-    right = kind in (GENERAL, MELEE, RANGED) and digits.isascii() and digits.isdigit()
-    if not right or len(digits.lstrip("0")) > 3:
+    points = whole_number(digits, MOST_GIVEN)
+    if points is None or kind not in (GENERAL, MELEE, RANGED):
         raise _no_defense(text, start, end)
-    return Defense(int(digits), kind, increases=value != digits)
+    return Defense(points, kind, increases=value != digits)
 
 
 def _no_defense(text: str, start: int, end: int) -> PoolError:

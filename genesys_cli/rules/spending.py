@@ -6,6 +6,7 @@ Like its neighbours on the ground floor it loads next to nothing, since a script
 from __future__ import annotations
 
 from genesys_cli.rules.dice import Value
+from genesys_cli.rules.text import plural
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -206,7 +207,7 @@ class Spending(Value):
         if not self.offers:
             return f"nothing to spend in {self.context}"
         count = len(self.offers)
-        return f"{self.symbols} to spend in {self.context}: {count} {'option' if count == 1 else 'options'}"
+        return f"{self.symbols} to spend in {self.context}: {plural(count, 'option')}"
 
     @property
     def plain(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from genesys_cli.rules.dice import SYMBOLS, Value
 from genesys_cli.rules.notation import read_pool
 from genesys_cli.rules.pool import C, F, P, PoolError, Recipe
+from genesys_cli.rules.text import clean_ascii, shown, whole_number
 from genesys_cli.rules.ways import count_outcomes, despair_margin, fixed_net, net_margin, triumph_margin
 
 TYPE_CHECKING = False
@@ -256,8 +257,6 @@ def _tokens(text: str) -> list[_Token]:
         character, start = text[place], place
         kind = _kind(character)
         if kind is None:
-            from genesys_cli.rules.text import clean_ascii
-
             meant = {
                 "≥": "write >=",
                 "≤": "write <=",
@@ -301,10 +300,10 @@ def _comparison(text: str, tokens: list[_Token]) -> Comparison:
     number = tokens[2]
     if number.kind != "number":
         raise _refusal(text, sign, f"no number after '{quantity}{sign.text}'", f"as in {quantity}{sign.text}1")
-    digits = number.text.lstrip("0") or "0"
-    if len(digits) > len(str(MAX_NUMBER)) or int(digits) > MAX_NUMBER:
+    amount = whole_number(number.text, MAX_NUMBER)
+    if amount is None:
         raise _refusal(text, number, f"{_shown(number)} is out of range", f"0 to {MAX_NUMBER:,}")
-    return Comparison(quantity, sign.text, int(digits))
+    return Comparison(quantity, sign.text, amount)
 
 
 def _quantity(text: str, token: _Token) -> str:
@@ -338,7 +337,7 @@ def _near(word: str) -> str:
 
 
 def _shown(token: _Token) -> str:
-    return token.text if len(token.text) <= 20 else token.text[:17] + "..."
+    return shown(token.text, 20)
 
 
 def _refusal(text: str, token: _Token, problem: str, hint: str) -> PoolError:

@@ -54,6 +54,24 @@ def clean_ascii(text: str) -> str:
     return "".join([c if c.isascii() and c.isprintable() else _escape(c) for c in text])
 
 
+def folded(text: str) -> str:
+    """The text in lower case. Only ASCII folds: a Kelvin sign is no K, and a long s no S."""
+    return text.lower() if text.isascii() else text
+
+
+def whole_number(digits: str, most: int) -> int | None:
+    """The number that ASCII digits write; None for anything else, and above `most`.
+
+    The length is looked at first: int() refuses thousands of digits with a fault of its own.
+    """
+    if not (digits.isascii() and digits.isdigit()):
+        return None
+    significant = digits.lstrip("0") or "0"
+    if len(significant) > len(str(most)) or int(significant) > most:
+        return None
+    return int(significant)
+
+
 def shown(text: str, most: int = 60) -> str:
     """The user's text as an error may show it: ASCII, at most `most` characters."""
     text = clean_ascii(text[: most + 1])

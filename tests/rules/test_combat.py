@@ -988,3 +988,9 @@ def test_an_attack_is_one_line(symbols: str, attack: Attack, plain: str) -> None
 
 def test_bands_are_in_order_of_distance() -> None:
     assert list(BANDS.values()) == sorted(BANDS.values())
+
+
+def test_a_defense_of_thousands_of_zeros_is_a_number_like_any_other() -> None:
+    assert [defense.value for defense in read_defenses(("0" * 6_000 + "2",))] == [2]
+    with pytest.raises(PoolError):
+        read_defenses(("9" * 6_000,))

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from genesys_cli.rules.text import clean, clean_ascii, plural, to_json
+from genesys_cli.rules.text import clean, clean_ascii, folded, plural, to_json, whole_number
 
 TEXTS = st.text(st.characters()) | st.text(st.characters(categories=["Cs", "Cc"]))
 VALUES = st.recursive(
@@ -87,3 +87,22 @@ def test_clean_ascii_escapes_what_clean_keeps() -> None:
 
 def test_counts_of_one_are_singular() -> None:
     assert [plural(count, "roll") for count in (0, 1, 2)] == ["0 rolls", "1 roll", "2 rolls"]
+
+
+@pytest.mark.parametrize(
+    ("digits", "number"),
+    [("0", 0), ("007", 7), ("300", 300), ("0" * 6_000 + "300", 300), ("0" * 6_000, 0)],
+    ids=["nothing", "zeros before it", "the most", "thousands of zeros before it", "thousands of zeros"],
+)
+def test_a_whole_number_up_to_the_most_is_read(digits: str, number: int) -> None:
+    assert whole_number(digits, 300) == number
+
+
+@pytest.mark.parametrize("digits", ["301", "9" * 6_000, "", "-1", "+1", "1_0", " 1", "1.0", "²", "٣"])
+def test_anything_else_is_no_whole_number(digits: str) -> None:
+    assert whole_number(digits, 300) is None
+
+
+@pytest.mark.parametrize(("text", "lower"), [("HARD", "hard"), ("\u212aN", "\u212aN"), ("\u017fB", "\u017fB")])
+def test_only_ascii_folds(text: str, lower: str) -> None:
+    assert folded(text) == lower
